@@ -46,7 +46,7 @@ package struct Server: Sendable {
   /// Serves until the process is told to end: requests that have begun are answered, and every click
   /// that was told is stored.
   package func run(metrics: MetricsText = MetricsText()) async throws {
-    for (path, error) in folder.records.eraseCopies() {
+    for (path, error) in folder.records.file.cleanCopies() {
       logger.warning(
         "a copy may still hold the salts of its last days: delete it",
         metadata: ["file": "\(path)", "reason": "\(error)"])

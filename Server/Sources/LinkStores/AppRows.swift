@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GRDB
 import LinkPlatform
 
@@ -13,49 +12,35 @@ struct AppRows {
   /// Tables that are left alone.
   let keeping: Set<String>
 
-  init(app: RecordID, number: Int64?, first: [String] = [], keeping: Set<String>) {
-    (self.app, self.number, self.first, self.keeping) = (app, number, first, keeping)
-  }
-
   /// Removes rows of one table.
   ///
   /// - Returns: Whether there were any.
   func remove(limit: Int, from database: Database) throws -> Bool {
-    for table in try tables(database) {
+    for (table, isNumbered) in try tables(database) where !isNumbered || number != nil {
       let columns = try database.primaryKey(table).columns.joined(separator: ", ")
-      let value: any DatabaseValueConvertible
-      if try isNumbered(table, database) {
-        guard let number else { continue }
-        value = number
-      } else {
-        value = app.data
-      }
       // A table's rows in the order of its key: no more is looked at than may be removed.
-      try database.execute(
-        sql: """
-          DELETE FROM \(table) WHERE (\(columns)) IN (
-            SELECT \(columns) FROM \(table) WHERE app = ? LIMIT ?)
-          """, arguments: [value, limit])
+      var deletion = try database.statement(
+        """
+        DELETE FROM \(table) WHERE (\(columns)) IN (
+          SELECT \(columns) FROM \(table) WHERE app = ? LIMIT ?)
+        """)
+      if isNumbered { deletion.bind(number) } else { deletion.bind(app) }
+      deletion.bind(limit)
+      try deletion.execute()
       if database.changesCount > 0 { return true }
     }
     return false
   }
 
-  private func tables(_ database: Database) throws -> [String] {
-    let all = try String.fetchAll(
-      database,
-      sql: """
-        SELECT name FROM sqlite_master WHERE type = 'table'
-          AND EXISTS (SELECT 1 FROM pragma_table_info(sqlite_master.name) WHERE name = 'app')
-        ORDER BY name
-        """
-    ).filter { !keeping.contains($0) }
-    return first.filter(all.contains) + all.filter { !first.contains($0) }
-  }
-
-  private func isNumbered(_ table: String, _ database: Database) throws -> Bool {
-    try database.columns(in: table).contains {
-      $0.name == "app" && $0.type.uppercased() == "INTEGER"
-    }
+  private func tables(_ database: Database) throws -> [(name: String, isNumbered: Bool)] {
+    let all = try database.statement(
+      """
+      SELECT tables.name, upper(columns.type) = 'INTEGER'
+      FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND columns.name = 'app' ORDER BY tables.name
+      """
+    ).all { row in row.text(0).map { (name: $0, isNumbered: row.flag(1)) } }
+    return first.compactMap { name in all.first { $0.name == name } }
+      + all.filter { !first.contains($0.name) && !keeping.contains($0.name) }
   }
 }

@@ -51,38 +51,28 @@ struct ClickContinuations {
   }
 
   private func click(_ id: RecordID, of app: RecordID) throws -> First? {
-    var statement = try RowStatement(
-      database,
-      "SELECT link, person, kind, bot, continued, counted FROM clicks WHERE id = ? AND app = ?")
-    defer { statement.reset() }
-    statement.bind(id)
-    statement.bind(app)
-    guard try statement.next() else { return nil }
-    let kind = statement.text(2).flatMap(Click.Kind.init(rawValue:))
-    return First(
-      link: statement.id(0), visitor: statement.visitor(1),
-      isCounted: kind?.isCounted == true && statement.number(3) == 0 && statement.id(4) == nil,
-      counted: statement.id(5))
+    try database.statement(
+      "SELECT link, person, kind, bot, continued, counted FROM clicks WHERE id = ? AND app = ?",
+      id, app
+    ).first { row in
+      let kind: Click.Kind? = row.value(2)
+      return First(
+        link: row.id(0), visitor: row.visitor(1),
+        isCounted: kind?.isCounted == true && !row.flag(3) && row.id(4) == nil,
+        counted: row.id(5))
+    }
   }
 
-  private func opens(of click: RecordID, _ app: RecordID) throws -> Int {
-    var statement = try RowStatement(
-      database, "SELECT opens FROM continuations WHERE app = ? AND click = ?")
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(click)
-    return try statement.next() ? Int(statement.number(0)) : 0
+  private func opens(of click: RecordID, _ app: RecordID) throws -> Int64 {
+    try database.number("SELECT opens FROM continuations WHERE app = ? AND click = ?", app, click)
+      ?? 0
   }
 
   private func count(_ click: RecordID, _ app: RecordID) throws {
-    var statement = try RowStatement(
-      database,
+    try database.execute(
       """
       INSERT INTO continuations (app, click, opens) VALUES (?, ?, 1)
       ON CONFLICT (app, click) DO UPDATE SET opens = opens + 1
-      """)
-    statement.bind(app)
-    statement.bind(click)
-    try statement.execute()
+      """, app, click)
   }
 }

@@ -14,9 +14,8 @@ struct ClickTallies {
 
   func write(to database: Database) throws {
     guard !counts.isEmpty else { return }
-    var change = try Self.lastChange(database)
-    var statement = try RowStatement(
-      database,
+    var change = try database.number("SELECT number FROM tally_changes") ?? 0
+    var statement = try database.statement(
       """
       INSERT INTO tallies (change, amount, \(ClickGroup.columns))
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -29,15 +28,7 @@ struct ClickTallies {
       statement.bind(group)
       try statement.execute()
     }
-    var kept = try RowStatement(database, "UPDATE tally_changes SET number = ?")
-    kept.bind(change)
-    try kept.execute()
-  }
-
-  private static func lastChange(_ database: Database) throws -> Int64 {
-    var statement = try RowStatement(database, "SELECT number FROM tally_changes")
-    defer { statement.reset() }
-    return try statement.next() ? statement.number(0) : 0
+    try database.execute("UPDATE tally_changes SET number = ?", change)
   }
 
   // A number is never given again, and a change is counted apart: tallies that were told are removed,
@@ -61,20 +52,12 @@ extension SQLiteClickStore {
     after change: Int64, limit: Int
   ) async throws(StorageError) -> [ClickTally] {
     try await file.read { database in
-      var statement = try RowStatement(
-        database,
+      try database.statement(
         """
         SELECT number, change, amount, \(ClickGroup.columns) FROM tallies
         WHERE change > ? ORDER BY change LIMIT ?
-        """)
-      defer { statement.reset() }
-      statement.bind(change)
-      statement.bind(Int64(limit))
-      var tallies: [ClickTally] = []
-      while try statement.next() {
-        if let tally = Self.tally(statement) { tallies.append(tally) }
-      }
-      return tallies
+        """, change, limit
+      ).all(Self.tally)
     }
   }
 
@@ -84,34 +67,28 @@ extension SQLiteClickStore {
     try await file.write { database in
       try database.execute(
         // Clicks wait for it: the rest goes the next time.
-        sql: """
-          DELETE FROM tallies WHERE number IN (
-            SELECT number FROM tallies WHERE quarter < ? AND change <= ? ORDER BY quarter LIMIT 5000)
-          """,
-        arguments: [Quarter.number(of: time.milliseconds), change])
-      return try Int64.fetchOne(
-        database,
-        sql: """
-          SELECT coalesce((SELECT min(number) FROM tallies),
-            (SELECT seq + 1 FROM sqlite_sequence WHERE name = 'tallies'), 1)
-          """) ?? 1
+        """
+        DELETE FROM tallies WHERE number IN (
+          SELECT number FROM tallies WHERE quarter < ? AND change <= ? ORDER BY quarter LIMIT 5000)
+        """, Quarter.number(of: time.milliseconds), change)
+      return try database.number(
+        """
+        SELECT coalesce((SELECT min(number) FROM tallies),
+          (SELECT seq + 1 FROM sqlite_sequence WHERE name = 'tallies'), 1)
+        """) ?? 1
     }
   }
 
   private static func tally(_ row: RowStatement) -> ClickTally? {
-    guard let app = row.id(3), let kind = row.text(6).flatMap(Click.Kind.init(rawValue:)) else {
-      return nil
-    }
+    guard let app = row.id(3), let kind: Click.Kind = row.value(6) else { return nil }
     func text(_ column: CInt) -> String? { row.text(column).flatMap { $0.isEmpty ? nil : $0 } }
     return ClickTally(
       number: row.number(0), change: row.number(1), app: app,
       link: text(5).flatMap { RecordID($0) },
       quarter: Timestamp(milliseconds: row.number(4) * Quarter.milliseconds), kind: kind,
-      isBot: row.number(7) != 0, isContinued: row.number(8) != 0,
-      device: text(9).flatMap(Click.Device.init(rawValue:)) ?? .other,
+      isBot: row.flag(7), isContinued: row.flag(8), device: row.value(9) ?? .other,
       origin: Origin(
-        campaign: text(10), source: text(11), medium: text(12),
-        channel: text(13).flatMap(Origin.Channel.init(rawValue:))),
+        campaign: text(10), source: text(11), medium: text(12), channel: row.value(13)),
       count: Int(row.number(2)))
   }
 }

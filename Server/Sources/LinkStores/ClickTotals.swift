@@ -1,3 +1,4 @@
+import GRDB
 import LinkPlatform
 
 /// What the touches and tallies of one commit add to the totals, which stay when the touches are removed.
@@ -32,7 +33,7 @@ struct ClickTotals {
     counts[key, default: Count()].tallied += number
   }
 
-  mutating func write(to database: StoreConnection) throws {
+  mutating func write(to database: Database) throws {
     var statement = try database.statement(
       """
       INSERT INTO click_totals (\(ClickGroup.columns), referrer, amount, tallied)

@@ -16,8 +16,7 @@ struct ClickWriter {
     self.database = database
     continuations = ClickContinuations(database)
     people = CountedVisitors(database)
-    insertion = try RowStatement(
-      database,
+    insertion = try database.statement(
       """
       INSERT INTO clicks (id, app, link, host, slug, received, occurred, kind, person, bot, device,
         referrer, continued, campaign, source, medium, channel, tags, counted)
@@ -86,38 +85,31 @@ struct ClickWriter {
       case .limitReached, .repeated: nil as Data?
       }
     guard let answer else { return }
-    var statement = try RowStatement(
-      database, "INSERT INTO answers (app, id, received, answer) VALUES (?, ?, ?, ?)")
-    statement.bind(draft.click.app)
-    statement.bind(draft.click.id)
-    statement.bind(draft.click.receivedAt.milliseconds)
-    statement.bind(answer)
-    try statement.execute()
+    let click = draft.click
+    try database.execute(
+      "INSERT INTO answers (app, id, received, answer) VALUES (?, ?, ?, ?)",
+      click.app, click.id, click.receivedAt, answer)
   }
 
   /// Writes what the clicks add to the counts of their links, and to the tallies.
   func finish() throws {
     try tallies.write(to: database)
     guard !added.isEmpty else { return }
-    var statement = try RowStatement(
-      database,
+    var statement = try database.statement(
       """
       INSERT INTO counts (link, people) VALUES (?, ?)
       ON CONFLICT (link) DO UPDATE SET people = people + excluded.people
       """)
     for (link, people) in added {
       statement.bind(link)
-      statement.bind(Int64(people))
+      statement.bind(people)
       try statement.execute()
     }
   }
 
   /// How many people's clicks count for a link, as far as they are written.
   static func count(of link: RecordID, _ database: Database) throws -> Int {
-    var statement = try RowStatement(database, "SELECT people FROM counts WHERE link = ?")
-    defer { statement.reset() }
-    statement.bind(link)
-    return try statement.next() ? Int(statement.number(0)) : 0
+    Int(try database.number("SELECT people FROM counts WHERE link = ?", link) ?? 0)
   }
 
   private func count(of link: RecordID) throws -> Int {
@@ -125,15 +117,11 @@ struct ClickWriter {
   }
 
   private func repeated(_ click: Click) throws -> ClickVerdict? {
-    var statement = try RowStatement(
-      database,
+    try database.statement(
       """
       SELECT answer FROM clicks LEFT JOIN answers USING (app, id) WHERE id = ? AND app = ?
-      """)
-    defer { statement.reset() }
-    statement.bind(click.id)
-    statement.bind(click.app)
-    return try statement.next() ? .repeated(answer: statement.data(0)) : nil
+      """, click.id, click.app
+    ).first { .repeated(answer: $0.data(0)) }
   }
 
   private mutating func insert(_ click: Click, _ counted: RecordID?) throws {
@@ -142,8 +130,8 @@ struct ClickWriter {
     insertion.bind(click.link)
     insertion.bind(click.host)
     insertion.bind(click.slug)
-    insertion.bind(click.receivedAt.milliseconds)
-    insertion.bind(click.occurredAt.milliseconds)
+    insertion.bind(click.receivedAt)
+    insertion.bind(click.occurredAt)
     insertion.bind(click.kind.rawValue)
     insertion.bind(click.visitor)
     insertion.bind(click.isBot)
@@ -170,7 +158,7 @@ extension RowStatement {
   func origin(from column: CInt) -> Origin {
     Origin(
       campaign: text(column), source: text(column + 1), medium: text(column + 2),
-      channel: text(column + 3).flatMap(Origin.Channel.init(rawValue:)),
+      channel: value(column + 3),
       tags: text(column + 4).map {
         $0.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
       } ?? [])

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GRDB
 import LinkPlatform
 
@@ -15,35 +14,27 @@ struct CountedVisitors {
 
   /// The click by which somebody counts for a link; nil for who does not yet.
   func click(of visitor: VisitorHash, for link: RecordID) throws -> RecordID? {
-    var statement = try RowStatement(
-      database, "SELECT click FROM counted_people WHERE link = ? AND person = ?")
-    defer { statement.reset() }
-    statement.bind(link)
-    statement.bind(visitor)
-    return try statement.next() ? statement.id(0) : nil
+    try database.statement(
+      "SELECT click FROM counted_people WHERE link = ? AND person = ?", link, visitor
+    ).first { $0.id(0) }
   }
 
   /// Notes by which click somebody counts, unless it is noted.
   func add(
     _ visitor: VisitorHash, for link: RecordID, by click: RecordID, at time: Timestamp
   ) throws {
-    var statement = try RowStatement(
-      database,
-      "INSERT OR IGNORE INTO counted_people (link, person, click, received) VALUES (?, ?, ?, ?)")
-    statement.bind(link)
-    statement.bind(visitor)
-    statement.bind(click)
-    statement.bind(time.milliseconds)
-    try statement.execute()
+    try database.execute(
+      "INSERT OR IGNORE INTO counted_people (link, person, click, received) VALUES (?, ?, ?, ?)",
+      link, visitor, click, time)
   }
 
   /// Forgets who counted before a time, some thousand at once: clicks wait for it.
   static func remove(before time: Timestamp, _ database: Database) throws {
     try database.execute(
-      sql: """
-        DELETE FROM counted_people WHERE (link, person) IN (
-          SELECT link, person FROM counted_people WHERE received < ? ORDER BY received LIMIT 5000)
-        """, arguments: [time.milliseconds])
+      """
+      DELETE FROM counted_people WHERE (link, person) IN (
+        SELECT link, person FROM counted_people WHERE received < ? ORDER BY received LIMIT 5000)
+      """, time)
   }
 
   // A click that is a later visit names the one that counts: the opens that continue it are that one's.

@@ -18,8 +18,7 @@ enum ErasableBodies {
     for kind in RecordKind.allCases where kind.isErased {
       for table in ["records", "names", "labels", "erasable"]
       where try database.tableExists(table) {
-        try database.execute(
-          sql: "DELETE FROM \(table) WHERE kind = ?", arguments: [kind.rawValue])
+        try database.execute("DELETE FROM \(table) WHERE kind = ?", kind.rawValue)
       }
     }
   } mayLieAnywhere: { database in
@@ -27,28 +26,27 @@ enum ErasableBodies {
   }
 
   static func insert(_ record: StoredRecord, _ database: Database) throws {
-    try database.cachedStatement(sql: "INSERT INTO erasable (kind, id, body) VALUES (?, ?, ?)")
-      .execute(arguments: [record.kind.rawValue, record.id.data, record.body])
+    try database.execute(insertion, record.kind.rawValue, record.id, record.body)
   }
 
   static func body(_ kind: RecordKind, _ id: RecordID, _ database: Database) throws -> Data? {
-    try Data.fetchOne(
-      database.cachedStatement(sql: "SELECT body FROM erasable WHERE kind = ? AND id = ?"),
-      arguments: [kind.rawValue, id.data])
+    try database.statement(
+      "SELECT body FROM erasable WHERE kind = ? AND id = ?", kind.rawValue, id
+    ).first { $0.data(0) }
   }
 
   static func remove(_ kind: RecordKind, _ id: RecordID, _ database: Database) throws {
-    try database.cachedStatement(sql: "DELETE FROM erasable WHERE kind = ? AND id = ?")
-      .execute(arguments: [kind.rawValue, id.data])
+    try database.execute("DELETE FROM erasable WHERE kind = ? AND id = ?", kind.rawValue, id)
   }
 
   /// Writes those that are left anew.
   static func rewrite(_ database: Database) throws {
-    let rows = try Row.fetchAll(database, sql: "SELECT kind, id, body FROM erasable")
-    try database.execute(sql: "DELETE FROM erasable")
-    for row in rows {
-      try database.cachedStatement(sql: "INSERT INTO erasable (kind, id, body) VALUES (?, ?, ?)")
-        .execute(arguments: [row["kind"] as String, row["id"] as Data, row["body"] as Data])
+    let rows = try database.statement("SELECT kind, id, body FROM erasable").all { row in
+      (kind: row.text(0), id: row.data(1), body: row.data(2))
     }
+    try database.execute("DELETE FROM erasable")
+    for row in rows { try database.execute(insertion, row.kind, row.id, row.body) }
   }
+
+  private static let insertion = "INSERT INTO erasable (kind, id, body) VALUES (?, ?, ?)"
 }

@@ -1,3 +1,4 @@
+import GRDB
 import LinkPlatform
 
 /// Reads an app's events in the order in which analyses need them: installation by installation, each by
@@ -46,50 +47,19 @@ struct EventScan {
     fileprivate var condition: String { self == .ofSends ? "AND \(EventCondition.ofSends)" : "" }
   }
 
-  let database: StoreConnection
-  let app: Int64
-  /// What sends say of their campaign: their opens do not.
-  let sends: [Int64: SentRow]
+  private let database: Database
+  private let app: Int64
+  /// What sends say of their campaign, as numbers: their opens do not.
+  private var sends: [Int64: (campaign: Int64, source: Int64)] = [:]
   /// What reads as `other`.
-  let displaced: DisplacedStrings
+  private let displaced: DisplacedStrings
 
-  /// What is known of a send, as numbers.
-  struct SentRow {
-    let campaign: Int64
-    let source: Int64
-  }
-
-  init(_ database: StoreConnection, app: Int64) throws {
+  init(_ database: Database, app: Int64) throws {
     (self.database, self.app) = (database, app)
-    var sends: [Int64: SentRow] = [:]
-    var statement = try database.statement(
-      "SELECT send, campaign, source FROM sends WHERE app = ?")
-    defer { statement.reset() }
-    statement.bind(app)
-    while try statement.next() {
-      sends[statement.number(0)] = SentRow(
-        campaign: statement.number(1), source: statement.number(2))
-    }
-    self.sends = sends
     displaced = try DisplacedStrings(database, app: app)
-  }
-
-  /// Calls a function with each event of a span that one of some patterns may match.
-  ///
-  /// - Parameters:
-  ///   - span: When they happened.
-  ///   - patterns: What is looked for; nil for all events.
-  ///   - columns: What is read of each.
-  ///   - installations: Whose; nil for all.
-  ///   - see: What is done with each.
-  func each(
-    in span: TimeSpan, _ patterns: [PatternNumbers], columns: Columns = .all,
-    installations: Range<Int64>? = nil, _ see: (Row) throws -> Void
-  ) throws {
-    try each(
-      in: span,
-      where: patterns.isEmpty ? "0" : patterns.map(\.condition).joined(separator: " OR "),
-      columns: columns, installations: installations, see)
+    try database.statement("SELECT send, campaign, source FROM sends WHERE app = ?", app).each {
+      sends[$0.number(0)] = (campaign: $0.number(1), source: $0.number(2))
+    }
   }
 
   /// Calls a function with each event of a span.

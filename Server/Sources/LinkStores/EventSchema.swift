@@ -4,46 +4,34 @@ import GRDB
 enum EventSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("events-1") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE touches (
-            id BLOB NOT NULL, app BLOB NOT NULL, link BLOB, occurred INTEGER NOT NULL,
-            kind TEXT NOT NULL, person BLOB, bot INTEGER NOT NULL, campaign TEXT, source TEXT,
-            medium TEXT, channel TEXT, tags TEXT, PRIMARY KEY (app, id)) WITHOUT ROWID;
-          CREATE INDEX touches_by_time ON touches (app, occurred);
-          CREATE TABLE relay (position INTEGER NOT NULL);
-          INSERT INTO relay VALUES (0);
-          """)
-    }
-    migrator.registerMigration("events-2") { database in
-      try database.execute(sql: touches)
-      try database.execute(sql: events)
-    }
-    migrator.registerMigration("events-3") { database in try database.execute(sql: sums) }
+    migrator.register("events-1", relay)
+    migrator.register("events-2", touches + events)
+    migrator.register("events-3", sums)
     migrator.registerMigration("events-4") { database in
       try database.execute(sql: removals)
       // In the order of the table: by its indexes each row would be looked for by itself.
       var sizes = EventSizes()
-      let rows = try Row.fetchCursor(
-        database, sql: "SELECT app, \(EventSize.ofRow) FROM events NOT INDEXED")
-      while let row = try rows.next() { sizes.add(row[1], of: row[0]) }
-      try sizes.write(to: StoreConnection(database))
+      try database.freshStatement(
+        "SELECT app, \(EventSize.ofRow) FROM events NOT INDEXED"
+      ).each { sizes.add($0.number(1), of: $0.number(0)) }
+      try sizes.write(to: database)
     }
-    migrator.registerMigration("events-click-tallies") { database in
-      try database.execute(sql: SQLiteEventStore.tallySchema)
-    }
-    migrator.registerMigration("events-vocabulary") { database in
-      try database.execute(sql: SQLiteEventStore.vocabularySchema)
-    }
-    migrator.registerMigration("events-history") { database in
-      try database.execute(sql: "ALTER TABLE relay ADD COLUMN history INTEGER")
-    }
-    migrator.registerMigration("events-referrers") { database in
-      try database.execute(sql: ReferrerHosts.schema)
-    }
+    migrator.register("events-click-tallies", SQLiteEventStore.tallySchema)
+    migrator.register("events-vocabulary", SQLiteEventStore.vocabularySchema)
+    migrator.register("events-history", "ALTER TABLE relay ADD COLUMN history INTEGER")
+    migrator.register("events-referrers", ReferrerHosts.schema)
     return migrator
   }
+
+  private static let relay = """
+    CREATE TABLE touches (
+      id BLOB NOT NULL, app BLOB NOT NULL, link BLOB, occurred INTEGER NOT NULL,
+      kind TEXT NOT NULL, person BLOB, bot INTEGER NOT NULL, campaign TEXT, source TEXT,
+      medium TEXT, channel TEXT, tags TEXT, PRIMARY KEY (app, id)) WITHOUT ROWID;
+    CREATE INDEX touches_by_time ON touches (app, occurred);
+    CREATE TABLE relay (position INTEGER NOT NULL);
+    INSERT INTO relay VALUES (0);
+    """
 
   // What is still to be removed: installations, whose events go in blocks, and spans, whose installations
   // join them in blocks. An app's events are counted in bytes.
@@ -61,14 +49,7 @@ enum EventSchema {
   // Totals of totals, so that what asks for months reads few rows: of whole days of UTC, named by their
   // first quarter, with and without version and nearest route; of quarters by outcome alone.
   private static let sums = """
-    CREATE TABLE event_days (
-      app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
-      outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,
-      nearest INTEGER NOT NULL, entry INTEGER NOT NULL, version INTEGER NOT NULL,
-      campaign INTEGER NOT NULL, source INTEGER NOT NULL, link INTEGER NOT NULL,
-      send INTEGER NOT NULL, amount INTEGER NOT NULL,
-      PRIMARY KEY (app, quarter, kind, outcome, name, code, nearest, entry, version, campaign,
-        source, link, send)) WITHOUT ROWID;
+    CREATE TABLE event_days \(totalColumns);
     INSERT INTO event_days
       SELECT app, quarter / 96 * 96, kind, outcome, name, code, nearest, entry, version, campaign,
         source, link, send, sum(amount)
@@ -136,19 +117,23 @@ enum EventSchema {
     CREATE UNIQUE INDEX events_by_id ON events (app, id);
     CREATE INDEX events_in_order ON events (app, installation, occurred, sequence, kind, name,
       outcome, send, campaign, source, entry, version, link, session);
-    CREATE TABLE event_totals (
-      app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
-      outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,
-      nearest INTEGER NOT NULL, entry INTEGER NOT NULL, version INTEGER NOT NULL,
-      campaign INTEGER NOT NULL, source INTEGER NOT NULL, link INTEGER NOT NULL,
-      send INTEGER NOT NULL, amount INTEGER NOT NULL,
-      PRIMARY KEY (app, quarter, kind, outcome, name, code, nearest, entry, version, campaign,
-        source, link, send)) WITHOUT ROWID;
+    CREATE TABLE event_totals \(totalColumns);
     CREATE TABLE sends (
       app INTEGER NOT NULL, send INTEGER NOT NULL, campaign INTEGER NOT NULL,
       source INTEGER NOT NULL, sent INTEGER NOT NULL, recipients INTEGER NOT NULL,
       mutable INTEGER NOT NULL, target TEXT, route INTEGER NOT NULL,
       PRIMARY KEY (app, send)) WITHOUT ROWID;
     CREATE INDEX sends_by_time ON sends (app, sent);
+    """
+
+  private static let totalColumns = """
+    (
+      app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
+      outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,
+      nearest INTEGER NOT NULL, entry INTEGER NOT NULL, version INTEGER NOT NULL,
+      campaign INTEGER NOT NULL, source INTEGER NOT NULL, link INTEGER NOT NULL,
+      send INTEGER NOT NULL, amount INTEGER NOT NULL,
+      PRIMARY KEY (app, quarter, kind, outcome, name, code, nearest, entry, version, campaign,
+        source, link, send)) WITHOUT ROWID
     """
 }

@@ -1,3 +1,5 @@
+import GRDB
+
 /// How many bytes an event counts for: its row with its part of the indexes, and its details.
 ///
 /// It is told from the row alone, so that an event that is removed takes off what it had added.
@@ -20,7 +22,7 @@ struct EventSizes {
   ///   - app: The app's number.
   mutating func add(_ bytes: Int64, of app: Int64) { added[app, default: 0] += bytes }
 
-  mutating func write(to database: StoreConnection) throws {
+  mutating func write(to database: Database) throws {
     var statement = try database.statement("UPDATE apps SET bytes = bytes + ? WHERE number = ?")
     for (app, bytes) in added where bytes != 0 {
       statement.bind(bytes)

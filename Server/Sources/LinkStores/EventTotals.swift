@@ -1,3 +1,4 @@
+import GRDB
 import LinkPlatform
 
 /// What the events of one commit add to the totals, which stay when the events are removed.
@@ -19,18 +20,20 @@ struct EventTotals {
     var link: Int64 = 0
     var send: Int64 = 0
 
+    init(app: Int64, quarter: Int64, kind: Int64, outcome: Int64) {
+      (self.app, self.quarter, self.kind, self.outcome) = (app, quarter, kind, outcome)
+    }
+
     init(app: Int64, time: Int64, kind: Event.Kind, outcome: Event.Outcome?) {
-      self.app = app
-      quarter = Quarter.number(of: time)
-      self.kind = kind.number
-      self.outcome = outcome?.number ?? 0
+      self.init(
+        app: app, quarter: Quarter.number(of: time), kind: kind.number,
+        outcome: outcome?.number ?? 0)
     }
 
     init(_ row: RowStatement) {
-      app = row.number(0)
-      quarter = Quarter.number(of: row.number(1))
-      kind = row.number(2)
-      outcome = row.number(3)
+      self.init(
+        app: row.number(0), quarter: Quarter.number(of: row.number(1)), kind: row.number(2),
+        outcome: row.number(3))
       name = row.number(4)
       code = row.number(5)
       nearest = row.number(6)
@@ -48,45 +51,41 @@ struct EventTotals {
   mutating func add(_ key: Key, _ number: Int = 1) { counts[key, default: 0] += number }
 
   /// Writes them, and what they add to the totals of whole days and of outcomes.
-  mutating func write(to database: StoreConnection) throws {
+  mutating func write(to database: Database) throws {
     var days: [Key: Int] = [:]
     var ways: [Key: Int] = [:]
-    var outcomes: [[Int64]: Int] = [:]
+    var outcomes: [Key: Int] = [:]
     for (key, count) in counts {
       var day = key
       day.quarter = Quarter.day(of: key.quarter)
       days[day, default: 0] += count
       (day.version, day.nearest) = (0, 0)
       ways[day, default: 0] += count
-      outcomes[[key.app, key.quarter, key.kind, key.outcome], default: 0] += count
+      let outcome = Key(
+        app: key.app, quarter: key.quarter, kind: key.kind, outcome: key.outcome)
+      outcomes[outcome, default: 0] += count
     }
     try Self.write(counts, to: "event_totals", Self.details, database)
     try Self.write(days, to: "event_days", Self.details, database)
     try Self.write(ways, to: "event_ways", Self.ways, database)
-    var statement = try database.statement(
-      """
-      INSERT INTO event_outcomes (app, quarter, kind, outcome, amount) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET amount = amount + excluded.amount
-      """)
-    for (key, count) in outcomes {
-      for number in key { statement.bind(number) }
-      statement.bind(Int64(count))
-      try statement.execute()
-    }
+    try Self.write(outcomes, to: "event_outcomes", Self.outcomes, database)
     counts = [:]
   }
 
   private typealias Column = (name: String, value: any KeyPath<Key, Int64> & Sendable)
 
-  private static let ways: [Column] = [
+  private static let outcomes: [Column] = [
     ("app", \.app), ("quarter", \.quarter), ("kind", \.kind), ("outcome", \.outcome),
-    ("name", \.name), ("code", \.code), ("entry", \.entry), ("campaign", \.campaign),
-    ("source", \.source), ("link", \.link), ("send", \.send),
   ]
+  private static let ways: [Column] =
+    outcomes + [
+      ("name", \.name), ("code", \.code), ("entry", \.entry), ("campaign", \.campaign),
+      ("source", \.source), ("link", \.link), ("send", \.send),
+    ]
   private static let details = ways + [("nearest", \.nearest), ("version", \.version)]
 
   private static func write(
-    _ counts: [Key: Int], to table: String, _ columns: [Column], _ database: StoreConnection
+    _ counts: [Key: Int], to table: String, _ columns: [Column], _ database: Database
   ) throws {
     let marks = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
     var statement = try database.statement(
@@ -96,7 +95,7 @@ struct EventTotals {
       """)
     for (key, count) in counts {
       for column in columns { statement.bind(key[keyPath: column.value]) }
-      statement.bind(Int64(count))
+      statement.bind(count)
       try statement.execute()
     }
   }

@@ -4,17 +4,15 @@ import LinkPlatform
 
 /// Writes the batches of one commit.
 struct EventWriter {
-  private let database: StoreConnection
+  private let database: Database
   private(set) var strings: StringTable
   private var totals = EventTotals()
   private var sizes = EventSizes()
   private var insertion: RowStatement
 
   init(_ database: Database, _ strings: StringTable) throws {
-    self.database = StoreConnection(database)
-    self.strings = strings
-    insertion = try RowStatement(
-      database,
+    (self.database, self.strings) = (database, strings)
+    insertion = try database.statement(
       """
       INSERT INTO events (app, id, installation, occurred, sequence, kind, outcome, name, code,
         nearest, entry, version, campaign, source, link, send, session, touch, received, details)
@@ -25,15 +23,16 @@ struct EventWriter {
 
   mutating func append(_ batch: EventBatch) throws -> BatchVerdict {
     let app = try strings.number(of: batch.app, database)
-    var number: Int64?
-    let skew: Int64
-    var teller = StringReporter(declared: batch.declared, time: batch.receivedAt.milliseconds)
-    switch try find(batch, app) {
-    case .refused(let verdict): return verdict
-    case .known(let installation, let known, let isYoung):
-      (number, skew, teller.isKnown) = (installation, known, !isYoung)
-    case .unknown(let measured): skew = measured
+    let found = try database.installation(batch.installation, app: app)
+    if let known = found?.known {
+      guard !known.isRemoved else { return .removed }
+      guard SecretHash.isSame(known.secretHash, batch.secretHash) else { return .wrongSecret }
     }
+    let teller = StringReporter(
+      isKnown: !EventBudgets.isYoung(found?.known, at: batch.receivedAt),
+      declared: batch.declared, time: batch.receivedAt.milliseconds)
+    let skew = try skew(of: batch, found)
+    var number = found?.number
     var tooOld: [Int] = []
     for (index, event) in batch.events.enumerated() {
       let time = min(event.occurredAt.milliseconds &+ skew, batch.receivedAt.milliseconds)
@@ -55,54 +54,23 @@ struct EventWriter {
     try sizes.write(to: database)
   }
 
-  private enum Found {
-    case known(Int64, skew: Int64, isYoung: Bool)
-    case unknown(skew: Int64)
-    case refused(BatchVerdict)
-  }
-
-  private func find(_ batch: EventBatch, _ app: Int64) throws -> Found {
+  /// How far the clock of a batch is behind: what is known of its installation, while that holds.
+  private func skew(of batch: EventBatch, _ known: InstallationRow?) throws -> Int64 {
     let measured = batch.receivedAt.milliseconds - batch.sentAt.milliseconds
-    var known = try database.statement(
-      """
-      SELECT number, secret, skew, \(StoreConnection.isRemoved), first FROM installations
-      WHERE app = ? AND id = ?
-      """)
-    defer { known.reset() }
-    known.bind(app)
-    known.bind(batch.installation)
-    guard try known.next() else {
-      return .unknown(skew: Self.isTolerable(measured) ? 0 : measured)
+    if let known, Self.isTolerable(measured - known.skew) { return known.skew }
+    let skew = Self.isTolerable(measured) ? 0 : measured
+    if let known {
+      try database.execute("UPDATE installations SET skew = ? WHERE number = ?", skew, known.number)
     }
-    guard known.number(3) == 0 else { return .refused(.removed) }
-    guard SecretHash.isSame(known.data(1), batch.secretHash) else {
-      return .refused(.wrongSecret)
-    }
-    let number = known.number(0)
-    var skew = known.number(2)
-    let isYoung = KnownInstallation.isYoung(
-      firstSeen: Timestamp(milliseconds: known.number(4)), at: batch.receivedAt)
-    if !Self.isTolerable(measured - skew) {
-      skew = Self.isTolerable(measured) ? 0 : measured
-      var change = try database.statement("UPDATE installations SET skew = ? WHERE number = ?")
-      change.bind(skew)
-      change.bind(number)
-      try change.execute()
-    }
-    return .known(number, skew: skew, isYoung: isYoung)
+    return skew
   }
 
   /// Adds the installation of a batch.
   private func add(_ batch: EventBatch, _ app: Int64, _ skew: Int64) throws -> Int64 {
-    var added = try database.statement(
-      "INSERT INTO installations (app, id, secret, skew, first, removed) VALUES (?, ?, ?, ?, ?, 0)")
-    added.bind(app)
-    added.bind(batch.installation)
-    added.bind(batch.secretHash)
-    added.bind(skew)
-    added.bind(batch.receivedAt.milliseconds)
-    try added.execute()
-    return database.database.lastInsertedRowID
+    try database.execute(
+      "INSERT INTO installations (app, id, secret, skew, first, removed) VALUES (?, ?, ?, ?, ?, 0)",
+      app, batch.installation, batch.secretHash, skew, batch.receivedAt)
+    return database.lastInsertedRowID
   }
 
   private static func isTolerable(_ milliseconds: Int64) -> Bool {
@@ -146,11 +114,11 @@ struct EventWriter {
     insertion.bind(total.send)
     insertion.bind(event.session?.sessionNumber ?? 0)
     insertion.bind(event.touch)
-    insertion.bind(batch.receivedAt.milliseconds)
+    insertion.bind(batch.receivedAt)
     let details = try details(of: event, app: app, teller)
     insertion.bind(details)
     try insertion.execute()
-    guard database.changes > 0 else { return }
+    guard database.changesCount > 0 else { return }
     totals.add(total)
     sizes.add(EventSize.bytes(details: details), of: app)
   }

@@ -1,5 +1,5 @@
 import GRDB
-import LinkPlatform
+package import LinkPlatform
 
 #if canImport(Glibc)
   import Glibc
@@ -52,7 +52,7 @@ extension SQLiteFile {
   /// Reads all pages of the file, while it is used.
   ///
   /// - Throws: ``StorageError/damaged(file:)``, or what kept it from being read.
-  func quickCheck() async throws(StorageError) {
+  package func quickCheck() async throws(StorageError) {
     let path = path
     try await read { try Self.quickCheck($0, path) }
   }

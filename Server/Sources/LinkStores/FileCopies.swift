@@ -49,7 +49,7 @@ extension SQLiteFile {
         try Self.copy(target, to: copy, without: secretRows)
       } else {
         try target.close()
-        try Self.rename(part, to: copy)
+        try Self.move(part, to: copy)
       }
     } catch {
       throw meaning(of: error)
@@ -123,16 +123,11 @@ extension SQLiteFile {
     try target.close()
     // With its log, which must not stay beside the file that takes its name.
     try source.close()
-    try rename(part, to: copy)
+    try move(part, to: copy)
   }
 
-  private static func rename(_ old: String, to new: String) throws(StorageError) {
-    #if canImport(Glibc)
-      let result = Glibc.rename(old, new)
-    #else
-      let result = Darwin.rename(old, new)
-    #endif
-    guard result == 0 else { throw .unavailable(reason: "\(new) cannot be made") }
+  private static func move(_ old: String, to new: String) throws(StorageError) {
+    guard rename(old, new) == 0 else { throw .unavailable(reason: "\(new) cannot be made") }
   }
 
   /// Makes an empty file that only its owner reads.

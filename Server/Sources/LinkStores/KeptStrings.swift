@@ -1,3 +1,4 @@
+import GRDB
 import Synchronization
 
 /// The numbers of texts between two commits: what a commit that failed has added is forgotten.
@@ -19,8 +20,8 @@ final class KeptStrings: Sendable {
   private let state = Mutex(State())
 
   /// Takes them, within the transaction that works with them.
-  func take(_ database: StoreConnection) throws -> Taken {
-    let version = try database.dataVersion()
+  func take(_ database: Database) throws -> Taken {
+    let version = try database.number("PRAGMA data_version") ?? 0
     return state.withLock { state in
       // Whoever has them, and has not come back, comes too late.
       if state.strings == nil { state.generation += 1 }
@@ -45,14 +46,5 @@ final class KeptStrings: Sendable {
       state.strings = nil
       state.generation += 1
     }
-  }
-}
-
-extension StoreConnection {
-  /// A number that changes with what other connections write.
-  fileprivate func dataVersion() throws -> Int64 {
-    var statement = try statement("PRAGMA data_version")
-    defer { statement.reset() }
-    return try statement.next() ? statement.number(0) : 0
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import LinkPlatform
 
 /// A pattern as numbers.
@@ -10,7 +11,7 @@ struct PatternNumbers {
   /// A bit for each outcome; 0 for any.
   private let outcomes: Int64
 
-  init(_ pattern: EventPattern, app: Int64, _ database: StoreConnection) throws {
+  init(_ pattern: EventPattern, app: Int64, _ database: Database) throws {
     var isKnown = true
     func numbers(_ text: String?, _ kind: StringKind) throws -> StringNumbers {
       guard let text else { return .any }
@@ -42,6 +43,11 @@ struct PatternNumbers {
       if let condition = numbers.condition(column) { parts.append(condition) }
     }
     return "(\(parts.joined(separator: " AND ")))"
+  }
+
+  /// What the events have in common that one of some patterns matches, as SQL.
+  static func condition(_ patterns: [PatternNumbers]) -> String {
+    patterns.isEmpty ? "0" : patterns.map(\.condition).joined(separator: " OR ")
   }
 
   func matches(_ event: EventScan.Row, in scan: EventScan) -> Bool {

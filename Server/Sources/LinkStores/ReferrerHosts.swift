@@ -1,3 +1,4 @@
+import GRDB
 import LinkPlatform
 
 /// The referring hosts by which an app's clicks are counted: as many as there is room for.
@@ -5,36 +6,27 @@ import LinkPlatform
 /// A `Referer` is whatever a client writes: each new one would be a row of the totals, which stay. So an
 /// app has a list of those that came first, and the clicks of all others are counted as one.
 struct ReferrerHosts {
-  private let database: StoreConnection
+  private let database: Database
   private var known: [RecordID: Set<String>] = [:]
 
-  init(_ database: StoreConnection) {
+  init(_ database: Database) {
     self.database = database
   }
 
   /// The name by which a host is counted: its own, or that of all others; nil for none.
   mutating func name(of host: String?, app: RecordID) throws -> String? {
     guard let host, !host.isEmpty else { return nil }
-    if known[app] == nil { known[app] = try stored(of: app) }
+    if known[app] == nil {
+      let stored = try database.statement("SELECT host FROM referrers WHERE app = ?", app)
+      known[app] = try Set(stored.all { $0.text(0) })
+    }
     if known[app]?.contains(host) ?? false { return host }
     guard known[app]?.count ?? 0 < SQLiteEventStore.referrerLimit else {
       return SQLiteEventStore.otherReferrer
     }
-    var insertion = try database.statement("INSERT INTO referrers (app, host) VALUES (?, ?)")
-    insertion.bind(app)
-    insertion.bind(host)
-    try insertion.execute()
+    try database.execute("INSERT INTO referrers (app, host) VALUES (?, ?)", app, host)
     known[app]?.insert(host)
     return host
-  }
-
-  private func stored(of app: RecordID) throws -> Set<String> {
-    var statement = try database.statement("SELECT host FROM referrers WHERE app = ?")
-    defer { statement.reset() }
-    statement.bind(app)
-    var hosts: Set<String> = []
-    while try statement.next() { if let host = statement.text(0) { hosts.insert(host) } }
-    return hosts
   }
 
   // Of those that were counted before there was a list, the most frequent ones of an app are on it.

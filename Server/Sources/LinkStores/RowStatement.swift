@@ -12,20 +12,39 @@ struct RowStatement {
   private let pointer: OpaquePointer
   private var bound: CInt = 0
 
-  /// The statement, from the connection's cache unless it is not to be kept there.
-  init(_ database: Database, _ sql: String, isKept: Bool = true) throws {
-    statement = try isKept ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
+  fileprivate init(_ statement: Statement) throws {
     guard let pointer = statement.sqliteStatement as OpaquePointer? else {
       throw DatabaseError(resultCode: .SQLITE_MISUSE)
     }
-    self.pointer = pointer
-    sqlite3_reset(pointer)
+    (self.statement, self.pointer) = (statement, pointer)
+    reset()
   }
 
   /// Runs what gives no rows, and makes ready for the next values.
   mutating func execute() throws {
     defer { reset() }
     while try next() {}
+  }
+
+  /// Reads the first row, and ends; nil without one.
+  func first<Value>(_ read: (RowStatement) throws -> Value?) throws -> Value? {
+    defer { sqlite3_reset(pointer) }
+    return try next() ? read(self) : nil
+  }
+
+  /// Reads all rows but those of which nothing is made, and ends.
+  func all<Value>(_ read: (RowStatement) throws -> Value?) throws -> [Value] {
+    var values: [Value] = []
+    try each { row in
+      if let value = try read(row) { values.append(value) }
+    }
+    return values
+  }
+
+  /// Sees each row, and ends.
+  func each(_ see: (RowStatement) throws -> Void) throws {
+    defer { sqlite3_reset(pointer) }
+    while try next() { try see(self) }
   }
 
   /// Goes to the next row.
@@ -48,72 +67,54 @@ struct RowStatement {
   }
 }
 
-// SQLite copies what it is given before a call returns.
-private var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
-
-extension RowStatement {
-  mutating func bind(_ number: Int64?) {
-    bound += 1
-    if let number {
-      sqlite3_bind_int64(pointer, bound, number)
-    } else {
-      sqlite3_bind_null(pointer, bound)
-    }
+extension Database {
+  /// A statement from the connection's cache, with its first values.
+  ///
+  /// What is bound row by row is bound value by value: that takes a tenth of the time.
+  func statement<each Value: StatementValue>(
+    _ sql: String, _ values: repeat each Value
+  ) throws -> RowStatement {
+    var statement = try RowStatement(cachedStatement(sql: sql))
+    repeat statement.bind(each values)
+    return statement
   }
 
-  mutating func bind(_ flag: Bool) { bind(flag ? 1 : 0 as Int64) }
-
-  mutating func bind(_ text: String?) {
-    bound += 1
-    guard var text else {
-      sqlite3_bind_null(pointer, bound)
-      return
-    }
-    text.withUTF8 { bytes in
-      _ = bytes.withMemoryRebound(to: CChar.self) { characters in
-        // An empty text has no address, which would be null.
-        if let base = characters.baseAddress, characters.count > 0 {
-          sqlite3_bind_text(pointer, bound, base, CInt(characters.count), copied)
-        } else {
-          sqlite3_bind_text(pointer, bound, "", 0, copied)
-        }
-      }
-    }
+  /// A statement that is not kept for the next time.
+  func freshStatement(_ sql: String) throws -> RowStatement {
+    try RowStatement(makeStatement(sql: sql))
   }
 
-  mutating func bind(_ bytes: Data?) {
-    bound += 1
-    guard let bytes else {
-      sqlite3_bind_null(pointer, bound)
-      return
-    }
-    bytes.withUnsafeBytes { buffer in
-      if let base = buffer.baseAddress {
-        _ = sqlite3_bind_blob(pointer, bound, base, CInt(buffer.count), copied)
-      } else {
-        _ = sqlite3_bind_zeroblob(pointer, bound, 0)
-      }
-    }
+  /// Runs what gives no rows.
+  func execute<each Value: StatementValue>(
+    _ sql: String, _ values: repeat each Value
+  ) throws {
+    var statement = try statement(sql, repeat each values)
+    try statement.execute()
   }
 
-  mutating func bind(_ id: RecordID?) { bind(id.map { ($0.high, $0.low) }) }
-
-  mutating func bind(_ visitor: VisitorHash?) { bind(visitor.map { ($0.high, $0.low) }) }
-
-  private mutating func bind(_ halves: (high: UInt64, low: UInt64)?) {
-    bound += 1
-    guard let halves else {
-      sqlite3_bind_null(pointer, bound)
-      return
-    }
-    withUnsafeBytes(of: (halves.high.bigEndian, halves.low.bigEndian)) { bytes in
-      _ = sqlite3_bind_blob(pointer, bound, bytes.baseAddress, 16, copied)
-    }
+  /// The number that is first in the first row; nil without one.
+  func number<each Value: StatementValue>(
+    _ sql: String, _ values: repeat each Value
+  ) throws -> Int64? {
+    try statement(sql, repeat each values).first { $0.isNull(0) ? nil : $0.number(0) }
   }
 }
 
 extension RowStatement {
+  mutating func bind(_ value: some StatementValue) {
+    bound += 1
+    value.bind(to: pointer, at: bound)
+  }
+}
+
+extension RowStatement {
+  func isNull(_ column: CInt) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+
   func number(_ column: CInt) -> Int64 { sqlite3_column_int64(pointer, column) }
+
+  func flag(_ column: CInt) -> Bool { number(column) != 0 }
+
+  func time(_ column: CInt) -> Timestamp { Timestamp(milliseconds: number(column)) }
 
   func text(_ column: CInt) -> String? {
     guard let bytes = sqlite3_column_text(pointer, column) else { return nil }
@@ -121,8 +122,13 @@ extension RowStatement {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// What stands for a text; nil for what is none of its cases.
+  func value<Value: RawRepresentable<String>>(_ column: CInt) -> Value? {
+    text(column).flatMap(Value.init(rawValue:))
+  }
+
   func data(_ column: CInt) -> Data? {
-    guard sqlite3_column_type(pointer, column) != SQLITE_NULL else { return nil }
+    guard !isNull(column) else { return nil }
     let count = Int(sqlite3_column_bytes(pointer, column))
     return sqlite3_column_blob(pointer, column).map { Data(bytes: $0, count: count) } ?? Data()
   }

@@ -18,8 +18,6 @@ package struct SQLiteClickStore: ClickStore {
       mayMake: mayMake)
   }
 
-  package func close() { file.close() }
-
   package func append(
     _ clicks: [ClickDraft]
   ) async throws(StorageError) -> [ClickVerdict] {
@@ -37,50 +35,36 @@ package struct SQLiteClickStore: ClickStore {
     after position: Int64, limit: Int
   ) async throws(StorageError) -> [PlacedClick] {
     try await file.read { database in
-      var statement = try RowStatement(
-        database,
-        "SELECT \(Self.columns) FROM clicks WHERE position > ? ORDER BY position LIMIT ?")
-      defer { statement.reset() }
-      statement.bind(position)
-      statement.bind(Int64(limit))
-      var clicks: [PlacedClick] = []
-      while try statement.next() {
-        if let click = Self.click(statement) { clicks.append(click) }
-      }
-      return clicks
+      try database.statement(
+        "SELECT \(Self.columns) FROM clicks WHERE position > ? ORDER BY position LIMIT ?",
+        position, limit
+      ).all(Self.click)
     }
   }
 
   package func end() async throws(StorageError) -> JournalEnd {
     try await file.read { database in
       JournalEnd(
-        position: try Int64.fetchOne(
-          database.cachedStatement(sql: "SELECT max(position) FROM clicks")) ?? 0,
-        change: try Int64.fetchOne(
-          database.cachedStatement(sql: "SELECT number FROM tally_changes")) ?? 0)
+        position: try database.number("SELECT max(position) FROM clicks") ?? 0,
+        change: try database.number("SELECT number FROM tally_changes") ?? 0)
     }
   }
 
   package func position(before time: Timestamp) async throws(StorageError) -> Int64 {
     try await file.read { database in
       // No index has the times: what is looked for is halved between the first and the last click.
-      let last = try Int64.fetchOne(database, sql: "SELECT max(position) FROM clicks") ?? 0
+      let last = try database.number("SELECT max(position) FROM clicks") ?? 0
       var (before, since) = (Int64(0), last + 1)
       while since - before > 1 {
         let middle = before + (since - before) / 2
-        let row = try Row.fetchOne(
-          database.cachedStatement(
-            sql:
-              "SELECT position, received FROM clicks WHERE position >= ? ORDER BY position LIMIT 1"),
-          arguments: [middle])
-        guard let row, (row["position"] as Int64) < since else {
-          since = middle
-          continue
-        }
-        if row["received"] as Int64 >= time.milliseconds {
-          since = middle
+        let found = try database.statement(
+          "SELECT position, received FROM clicks WHERE position >= ? ORDER BY position LIMIT 1",
+          middle
+        ).first { (position: $0.number(0), received: $0.time(1)) }
+        if let found, found.position < since, found.received < time {
+          before = found.position
         } else {
-          before = row["position"]
+          since = middle
         }
       }
       return before
@@ -89,7 +73,7 @@ package struct SQLiteClickStore: ClickStore {
 
   package func probe() async throws(StorageError) {
     try await file.write { database in
-      try database.execute(sql: "UPDATE tally_changes SET number = number")
+      try database.execute("UPDATE tally_changes SET number = number")
     }
   }
 
@@ -97,12 +81,9 @@ package struct SQLiteClickStore: ClickStore {
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> PlacedClick? {
     try await file.read { database in
-      var statement = try RowStatement(
-        database, "SELECT \(Self.columns) FROM clicks WHERE id = ? AND app = ?")
-      defer { statement.reset() }
-      statement.bind(id)
-      statement.bind(app)
-      return try statement.next() ? Self.click(statement) : nil
+      try database.statement(
+        "SELECT \(Self.columns) FROM clicks WHERE id = ? AND app = ?", id, app
+      ).first(Self.click)
     }
   }
 
@@ -123,17 +104,16 @@ package struct SQLiteClickStore: ClickStore {
           ORDER BY position LIMIT ?)
         WHERE received < ?
         """
-      let arguments: StatementArguments = [position, limit, time.milliseconds]
       // The token of a click is older than what continued it.
       for column in ["id", "continued"] {
         try database.execute(
-          sql: """
-            DELETE FROM continuations WHERE (app, click) IN (
-              SELECT app, \(column) FROM clicks WHERE position IN (\(old)) AND \(column) IS NOT NULL)
-            """, arguments: arguments)
+          """
+          DELETE FROM continuations WHERE (app, click) IN (
+            SELECT app, \(column) FROM clicks WHERE position IN (\(old)) AND \(column) IS NOT NULL)
+          """, position, limit, time)
       }
       try database.execute(
-        sql: "DELETE FROM clicks WHERE position IN (\(old))", arguments: arguments)
+        "DELETE FROM clicks WHERE position IN (\(old))", position, limit, time)
       return database.changesCount
     }
   }
@@ -143,12 +123,12 @@ package struct SQLiteClickStore: ClickStore {
   ) async throws(StorageError) -> Int64? {
     // Looked for by a connection that nobody waits for: clicks are in no order of apps.
     let found = try await file.read { database in
-      try Int64.fetchAll(
-        database,
-        sql: """
-          SELECT position FROM clicks WHERE position > ? AND position <= ? AND app = ?
-          ORDER BY position LIMIT ?
-          """, arguments: [position, read, app.data, limit])
+      try database.statement(
+        """
+        SELECT position FROM clicks WHERE position > ? AND position <= ? AND app = ?
+        ORDER BY position LIMIT ?
+        """, position, read, app, limit
+      ).all { $0.number(0) }
     }
     guard let first = found.first, let last = found.last else {
       let isAnyLeft = try await file.write { database in
@@ -159,17 +139,16 @@ package struct SQLiteClickStore: ClickStore {
     try await file.write { database in
       // The last row keeps its place, and nothing else.
       try database.execute(
-        sql: """
-          UPDATE clicks SET id = randomblob(16), app = zeroblob(16), link = NULL, host = '', slug = NULL,
-            kind = 'unknown', person = NULL, bot = 1, device = 'other', referrer = NULL, continued = NULL,
-            campaign = NULL, source = NULL, medium = NULL, channel = NULL, tags = NULL
-          WHERE app = ? AND position = (SELECT max(position) FROM clicks) AND position <= ?
-          """, arguments: [app.data, last])
+        """
+        UPDATE clicks SET id = randomblob(16), app = zeroblob(16), link = NULL, host = '', slug = NULL,
+          kind = 'unknown', person = NULL, bot = 1, device = 'other', referrer = NULL, continued = NULL,
+          campaign = NULL, source = NULL, medium = NULL, channel = NULL, tags = NULL
+        WHERE app = ? AND position = (SELECT max(position) FROM clicks) AND position <= ?
+        """, app, last)
       let range = "FROM clicks WHERE position BETWEEN ? AND ? AND app = ?"
-      let arguments: StatementArguments = [first, last, app.data]
       try database.execute(
-        sql: "DELETE FROM counts WHERE link IN (SELECT link \(range))", arguments: arguments)
-      try database.execute(sql: "DELETE \(range)", arguments: arguments)
+        "DELETE FROM counts WHERE link IN (SELECT link \(range))", first, last, app)
+      try database.execute("DELETE \(range)", first, last, app)
     }
     return last
   }
@@ -177,24 +156,21 @@ package struct SQLiteClickStore: ClickStore {
   package func removeCounts(of links: [RecordID]) async throws(StorageError) {
     guard !links.isEmpty else { return }
     try await file.write { database in
-      for link in links {
-        try database.execute(sql: "DELETE FROM counts WHERE link = ?", arguments: [link.data])
-      }
+      for link in links { try database.execute("DELETE FROM counts WHERE link = ?", link) }
     }
   }
 
   package func lastReceived() async throws(StorageError) -> Timestamp? {
     try await file.read { database in
-      try Int64.fetchOne(
-        database, sql: "SELECT received FROM clicks ORDER BY position DESC LIMIT 1"
-      ).map(Timestamp.init(milliseconds:))
+      try database.statement(
+        "SELECT received FROM clicks ORDER BY position DESC LIMIT 1"
+      ).first { $0.time(0) }
     }
   }
 
   package func removeAnswers(before time: Timestamp) async throws(StorageError) {
     try await file.write { database in
-      try database.execute(
-        sql: "DELETE FROM answers WHERE received < ?", arguments: [time.milliseconds])
+      try database.execute("DELETE FROM answers WHERE received < ?", time)
       try CountedVisitors.remove(before: time.adding(.seconds(-86_400)), database)
     }
   }
@@ -207,55 +183,47 @@ extension SQLiteClickStore {
     """
 
   private static func click(_ row: RowStatement) -> PlacedClick? {
-    guard let id = row.id(1), let app = row.id(2),
-      let kind = row.text(8).flatMap(Click.Kind.init(rawValue:))
-    else { return nil }
+    guard let id = row.id(1), let app = row.id(2), let kind: Click.Kind = row.value(8) else {
+      return nil
+    }
     return PlacedClick(
       position: row.number(0),
       click: Click(
         id: id, app: app, link: row.id(3), host: row.text(4) ?? "", slug: row.text(5),
-        receivedAt: Timestamp(milliseconds: row.number(6)),
-        occurredAt: Timestamp(milliseconds: row.number(7)), kind: kind, visitor: row.visitor(9),
-        isBot: row.number(10) != 0,
-        device: row.text(11).flatMap(Click.Device.init(rawValue:)) ?? .other,
-        referrer: row.text(12), continued: row.id(13), origin: row.origin(from: 14)))
+        receivedAt: row.time(6), occurredAt: row.time(7), kind: kind, visitor: row.visitor(9),
+        isBot: row.flag(10), device: row.value(11) ?? .other, referrer: row.text(12),
+        continued: row.id(13), origin: row.origin(from: 14)))
   }
 
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("clicks-1") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE clicks (
-            position INTEGER PRIMARY KEY, id BLOB NOT NULL, app BLOB NOT NULL,
-            link BLOB, host TEXT NOT NULL, slug TEXT, received INTEGER NOT NULL,
-            occurred INTEGER NOT NULL, kind TEXT NOT NULL, person BLOB, bot INTEGER NOT NULL,
-            device TEXT NOT NULL, referrer TEXT, continued BLOB, campaign TEXT, source TEXT, medium TEXT,
-            channel TEXT, tags TEXT);
-          CREATE UNIQUE INDEX clicks_by_id ON clicks (id, app);
-          CREATE TABLE counts (link BLOB PRIMARY KEY, people INTEGER NOT NULL) WITHOUT ROWID;
-          CREATE TABLE answers (
-            app BLOB NOT NULL, id BLOB NOT NULL, received INTEGER NOT NULL, answer BLOB NOT NULL,
-            PRIMARY KEY (app, id)) WITHOUT ROWID;
-          CREATE INDEX answers_by_time ON answers (received);
-          """)
-    }
-    migrator.registerMigration("clicks-continuations") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE continuations (
-            app BLOB NOT NULL, click BLOB NOT NULL, opens INTEGER NOT NULL,
-            PRIMARY KEY (app, click)) WITHOUT ROWID;
-          INSERT INTO continuations
-            SELECT app, continued, count(*) FROM clicks WHERE continued IS NOT NULL GROUP BY 1, 2;
-          """)
-    }
-    migrator.registerMigration("clicks-tallies") { database in
-      try database.execute(sql: ClickTallies.schema)
-    }
-    migrator.registerMigration("clicks-people") { database in
-      try database.execute(sql: CountedVisitors.schema)
-    }
+    migrator.register(
+      "clicks-1",
+      """
+      CREATE TABLE clicks (
+        position INTEGER PRIMARY KEY, id BLOB NOT NULL, app BLOB NOT NULL,
+        link BLOB, host TEXT NOT NULL, slug TEXT, received INTEGER NOT NULL,
+        occurred INTEGER NOT NULL, kind TEXT NOT NULL, person BLOB, bot INTEGER NOT NULL,
+        device TEXT NOT NULL, referrer TEXT, continued BLOB, campaign TEXT, source TEXT, medium TEXT,
+        channel TEXT, tags TEXT);
+      CREATE UNIQUE INDEX clicks_by_id ON clicks (id, app);
+      CREATE TABLE counts (link BLOB PRIMARY KEY, people INTEGER NOT NULL) WITHOUT ROWID;
+      CREATE TABLE answers (
+        app BLOB NOT NULL, id BLOB NOT NULL, received INTEGER NOT NULL, answer BLOB NOT NULL,
+        PRIMARY KEY (app, id)) WITHOUT ROWID;
+      CREATE INDEX answers_by_time ON answers (received);
+      """)
+    migrator.register(
+      "clicks-continuations",
+      """
+      CREATE TABLE continuations (
+        app BLOB NOT NULL, click BLOB NOT NULL, opens INTEGER NOT NULL,
+        PRIMARY KEY (app, click)) WITHOUT ROWID;
+      INSERT INTO continuations
+        SELECT app, continued, count(*) FROM clicks WHERE continued IS NOT NULL GROUP BY 1, 2;
+      """)
+    migrator.register("clicks-tallies", ClickTallies.schema)
+    migrator.register("clicks-people", CountedVisitors.schema)
     return migrator
   }
 }

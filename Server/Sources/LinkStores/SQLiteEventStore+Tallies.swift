@@ -9,42 +9,35 @@ extension SQLiteEventStore {
     _ tallies: [ClickTally], readTo change: Int64
   ) async throws(StorageError) {
     try await file.write { database in
-      let connection = StoreConnection(database)
       var totals = ClickTotals()
       for tally in tallies {
-        let risen = try Int64(tally.count) - connection.told(of: tally.number)
+        let told = try database.number("SELECT amount FROM tallies WHERE number = ?", tally.number)
+        let risen = tally.count - Int(told ?? 0)
         guard risen > 0 else { continue }
-        totals.add(tally, Int(risen))
-        try connection.tell(tally)
+        totals.add(tally, risen)
+        try database.keep(tally, or: "excluded.amount")
       }
-      try totals.write(to: connection)
-      try database.execute(
-        sql: "UPDATE relay SET change = max(change, ?)", arguments: [change])
+      try totals.write(to: database)
+      try database.execute("UPDATE relay SET change = max(change, ?)", change)
     }
   }
 
   package func tallyChange() async throws(StorageError) -> Int64 {
-    try await file.read { database in
-      try Int64.fetchOne(database, sql: "SELECT change FROM relay") ?? 0
-    }
+    try await file.read { try $0.number("SELECT change FROM relay") ?? 0 }
   }
 
   package func forgetTallies(below number: Int64) async throws(StorageError) {
     try await file.write { database in
-      try database.execute(sql: "DELETE FROM tallies WHERE number < ?", arguments: [number])
+      try database.execute("DELETE FROM tallies WHERE number < ?", number)
     }
   }
 
   package func oldestTouch() async throws(StorageError) -> Timestamp? {
     try await file.read { database in
       var oldest: Int64?
-      var app = try Data.fetchOne(database, sql: "SELECT min(app) FROM touches")
-      while let next = app {
-        let first = try Int64.fetchOne(
-          database, sql: "SELECT min(occurred) FROM touches WHERE app = ?", arguments: [next])
+      try database.eachAppOfTouches { app in
+        let first = try database.number("SELECT min(occurred) FROM touches WHERE app = ?", app)
         oldest = [oldest, first].compactMap(\.self).min()
-        app = try Data.fetchOne(
-          database, sql: "SELECT min(app) FROM touches WHERE app > ?", arguments: [next])
       }
       return oldest.map(Timestamp.init(milliseconds:))
     }
@@ -52,17 +45,7 @@ extension SQLiteEventStore {
 
   package func know(_ tallies: [ClickTally]) async throws(StorageError) {
     try await file.write { database in
-      var statement = try RowStatement(
-        database,
-        """
-        INSERT INTO tallies (number, amount) VALUES (?, ?)
-        ON CONFLICT DO UPDATE SET amount = min(amount, excluded.amount)
-        """)
-      for tally in tallies {
-        statement.bind(tally.number)
-        statement.bind(Int64(tally.count))
-        try statement.execute()
-      }
+      for tally in tallies { try database.keep(tally, or: "min(amount, excluded.amount)") }
     }
   }
 
@@ -70,10 +53,10 @@ extension SQLiteEventStore {
     from end: JournalEnd, tallies last: Int64
   ) async throws(StorageError) {
     try await file.write { database in
-      try database.execute(sql: "DELETE FROM tallies WHERE number > ?", arguments: [last])
+      try database.execute("DELETE FROM tallies WHERE number > ?", last)
       try database.execute(
-        sql: "UPDATE relay SET position = min(position, ?), change = min(change, ?)",
-        arguments: [end.position, end.change])
+        "UPDATE relay SET position = min(position, ?), change = min(change, ?)",
+        end.position, end.change)
     }
   }
 
@@ -85,22 +68,13 @@ extension SQLiteEventStore {
     """
 }
 
-extension StoreConnection {
-  fileprivate func told(of tally: Int64) throws -> Int64 {
-    var statement = try statement("SELECT amount FROM tallies WHERE number = ?")
-    defer { statement.reset() }
-    statement.bind(tally)
-    return try statement.next() ? statement.number(0) : 0
-  }
-
-  fileprivate func tell(_ tally: ClickTally) throws {
-    var statement = try statement(
+extension Database {
+  /// Keeps how much of a tally was told: of one that is there already, what an expression gives.
+  fileprivate func keep(_ tally: ClickTally, or amount: String) throws {
+    try execute(
       """
       INSERT INTO tallies (number, amount) VALUES (?, ?)
-      ON CONFLICT DO UPDATE SET amount = excluded.amount
-      """)
-    statement.bind(tally.number)
-    statement.bind(Int64(tally.count))
-    try statement.execute()
+      ON CONFLICT DO UPDATE SET amount = \(amount)
+      """, tally.number, tally.count)
   }
 }

@@ -6,31 +6,26 @@ extension SQLiteEventStore {
     _ query: TotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [EventTotal] {
     guard !query.kinds.isEmpty else { return [] }
-    return try await analyze(app, otherwise: []) { connection, app in
+    return try await analyze(app, otherwise: []) { database, app in
       var link: Int64?
       if let id = query.link {
-        link = try StringTable.known(id.description, .link, app: app, connection)
+        link = try StringTable.known(id.description, .link, app: app, database)
         guard link != nil else { return [] }
       }
       let source = TotalsSource(query, app: app, link: link)
-      var statement = try connection.freshStatement(source.sql)
-      defer { statement.reset() }
-      var texts = StringTexts(connection)
-      var totals: [EventTotal] = []
-      while try statement.next() {
-        var values: [String?] = []
-        for (index, dimension) in query.dimensions.enumerated() {
-          let number = statement.number(CInt(index))
-          switch dimension {
-          case .kind: values.append(Event.Kind(number: number)?.rawValue)
-          case .outcome: values.append(Event.Outcome(number: number)?.rawValue)
-          case .quarter: values.append(String(number))
+      var texts = StringTexts(database)
+      var totals = try database.freshStatement(source.sql).all { row in
+        let values: [String?] = try query.dimensions.enumerated().map { index, dimension in
+          let number = row.number(CInt(index))
+          return switch dimension {
+          case .kind: Event.Kind(number: number)?.rawValue
+          case .outcome: Event.Outcome(number: number)?.rawValue
+          case .quarter: String(number)
           case .name, .code, .nearest, .entrySource, .version, .campaign, .source, .link, .send:
-            values.append(try texts.text(of: number))
+            try texts.text(of: number)
           }
         }
-        totals.append(
-          EventTotal(values: values, count: Int(statement.number(CInt(values.count)))))
+        return EventTotal(values: values, count: Int(row.number(CInt(values.count))))
       }
       if texts.hasDisplaced { totals = EventTotal.merged(totals) }
       return totals.sorted { ($1.count, $0.order) < ($0.count, $1.order) }
@@ -41,36 +36,29 @@ extension SQLiteEventStore {
     _ query: ClickTotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [ClickTotal] {
     try await file.read { database in
-      let connection = StoreConnection(database)
-      let people = query.countsPeople ? try connection.people(query, of: app) : nil
+      let people = query.countsPeople ? try database.people(query, of: app) : nil
       let columns = query.dimensions.map(\.rawValue).map { "\($0), " }.joined()
       let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
-      var statement = try connection.statement(
+      var statement = try database.statement(
         """
-        SELECT \(columns)sum(amount), sum(amount * (\(StoreConnection.isVisit))), sum(amount * bot),
-          sum(tallied * (\(StoreConnection.isVisit)))
+        SELECT \(columns)sum(amount), sum(amount * (\(isVisit))), sum(amount * bot),
+          sum(tallied * (\(isVisit)))
         FROM click_totals WHERE app = ? AND quarter >= ? AND quarter < ?
         \(query.link == nil ? "" : "AND link = ?")
         \(groups.isEmpty ? "" : "GROUP BY \(groups)") HAVING sum(amount) > 0
-        """)
-      defer { statement.reset() }
-      statement.bind(app)
-      statement.bind(query.span)
+        """, app, query.span.firstQuarter, query.span.endQuarter)
       if let link = query.link { statement.bind(link.description) }
-      var totals: [ClickTotal] = []
-      while try statement.next() {
+      return try statement.all { row in
         let count = CInt(query.dimensions.count)
-        let values = (0..<count).map { statement.text($0).flatMap { $0.isEmpty ? nil : $0 } }
-        let visits = Int(statement.number(count + 1))
-        let visitsWithTouch = visits - Int(statement.number(count + 3))
+        let values = (0..<count).map { row.text($0).flatMap { $0.isEmpty ? nil : $0 } }
+        let visits = Int(row.number(count + 1))
+        let visitsWithTouch = visits - Int(row.number(count + 3))
         let known = people.map { $0[values] ?? (0, 0) }
-        totals.append(
-          ClickTotal(
-            values: values, raw: Int(statement.number(count)), visits: visits,
-            bots: Int(statement.number(count + 2)),
-            people: known.flatMap { $0.visits == visitsWithTouch ? $0.people : nil }))
-      }
-      return totals.sorted { ($1.raw, $0.order) < ($0.raw, $1.order) }
+        return ClickTotal(
+          values: values, raw: Int(row.number(count)), visits: visits,
+          bots: Int(row.number(count + 2)),
+          people: known.flatMap { $0.visits == visitsWithTouch ? $0.people : nil })
+      }.sorted { ($1.raw, $0.order) < ($0.raw, $1.order) }
     }
   }
 }
@@ -109,8 +97,7 @@ private struct TotalsSource {
   }
 
   private static func rows(_ query: TotalsQuery, app: Int64, link: Int64?) -> String {
-    let first = Quarter.number(of: query.span.from.milliseconds)
-    let end = Quarter.number(of: query.span.to.milliseconds + Quarter.milliseconds - 1)
+    let (first, end) = (query.span.firstQuarter, query.span.endQuarter)
     let kinds = query.kinds.map { String($0.number) }.joined(separator: ", ")
     // The columns that all of the tables have, which stand in their order.
     let hasDetails = query.dimensions.contains(.version) || query.dimensions.contains(.nearest)
@@ -138,14 +125,15 @@ private struct TotalsSource {
   }
 }
 
-extension StoreConnection {
-  fileprivate static let isVisit = "bot = 0 AND NOT continued AND \(isCounted)"
+// What holds for rows of clicks that count, as SQL.
+private let isVisit = "bot = 0 AND NOT continued AND \(isCounted)"
 
-  private static let isCounted: String = {
-    let kinds = Click.Kind.allCases.filter(\.isCounted).map { "'\($0.rawValue)'" }
-    return "kind IN (\(kinds.joined(separator: ", ")))"
-  }()
+private let isCounted: String = {
+  let kinds = Click.Kind.allCases.filter(\.isCounted).map { "'\($0.rawValue)'" }
+  return "kind IN (\(kinds.joined(separator: ", ")))"
+}()
 
+extension Database {
   /// How many people and visits are known one by one.
   fileprivate func people(
     _ query: ClickTotalsQuery, of app: RecordID
@@ -156,34 +144,31 @@ extension StoreConnection {
       """
       SELECT \(columns)count(DISTINCT person), count(*) FROM touches
       WHERE app = ? AND occurred >= ? AND occurred < ?
-        AND bot = 0 AND continued IS NULL AND \(Self.isCounted)
+        AND bot = 0 AND continued IS NULL AND \(isCounted)
         \(query.link == nil ? "" : "AND link = ?")
       \(groups.isEmpty ? "" : "GROUP BY \(groups)")
-      """)
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(query.span.from.milliseconds)
-    statement.bind(query.span.to.milliseconds)
+      """, app, query.span.from, query.span.to)
     if let link = query.link { statement.bind(link) }
     var people: [[String?]: (Int, Int)] = [:]
-    while try statement.next() {
+    try statement.each { row in
       let values = query.dimensions.enumerated().map { index, dimension in
-        let text = statement.text(CInt(index)).flatMap { $0.isEmpty ? nil : $0 }
+        let text = row.text(CInt(index)).flatMap { $0.isEmpty ? nil : $0 }
         guard dimension == .link else { return text }
         return text.flatMap { RecordID(hexadecimal: $0.lowercased())?.description }
       }
       let count = CInt(values.count)
-      people[values] = (Int(statement.number(count)), Int(statement.number(count + 1)))
+      people[values] = (Int(row.number(count)), Int(row.number(count + 1)))
     }
     return people
   }
 }
 
-extension RowStatement {
-  /// Binds the quarters of an hour in which a span begins and ends.
-  fileprivate mutating func bind(_ span: TimeSpan) {
-    bind(Quarter.number(of: span.from.milliseconds))
-    bind(Quarter.number(of: span.to.milliseconds + Quarter.milliseconds - 1))
+extension TimeSpan {
+  fileprivate var firstQuarter: Int64 { Quarter.number(of: from.milliseconds) }
+
+  /// The first quarter of an hour that is behind it.
+  fileprivate var endQuarter: Int64 {
+    Quarter.number(of: to.milliseconds + Quarter.milliseconds - 1)
   }
 }
 

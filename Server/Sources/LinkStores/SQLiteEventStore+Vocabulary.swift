@@ -6,36 +6,25 @@ extension SQLiteEventStore {
   package func vocabulary(
     _ query: VocabularyQuery, of app: RecordID
   ) async throws(StorageError) -> VocabularyPage {
-    try await analyze(app, otherwise: VocabularyPage(terms: [], used: 0)) { connection, app in
+    try await analyze(app, otherwise: VocabularyPage(terms: [], used: 0)) { database, app in
       let kind = StringKind(query.kind)
-      var statement = try connection.statement(
+      let terms = try database.statement(
         """
-        SELECT number, text, standing FROM terms
+        SELECT number, kind, text, standing FROM terms
         WHERE app = ? AND kind = ? AND number < ? AND ifnull(? = standing, 1) AND text <> 'other'
         ORDER BY number DESC LIMIT ?
-        """)
-      defer { statement.reset() }
-      statement.bind(app)
-      statement.bind(kind.rawValue)
-      statement.bind(query.after.map(TermID.number(of:)) ?? .max)
-      statement.bind(query.standing?.number)
-      statement.bind(Int64(query.limit))
-      var terms: [VocabularyTerm] = []
-      while try statement.next() {
-        terms.append(
-          VocabularyTerm(
-            id: TermID.id(of: statement.number(0)), kind: query.kind, text: statement.text(1) ?? "",
-            standing: VocabularyTerm.Standing(number: statement.number(2))))
-      }
-      return VocabularyPage(terms: terms, used: try connection.countTerms(kind, app: app))
+        """, app, kind.rawValue, query.after.map(TermID.number(of:)) ?? .max,
+        query.standing?.number, query.limit
+      ).all(VocabularyTerm.init(row:))
+      return VocabularyPage(terms: terms, used: try database.countTerms(kind, app: app))
     }
   }
 
   package func term(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> VocabularyTerm? {
-    try await analyze(app, otherwise: nil) { connection, app in
-      try connection.term(TermID.number(of: id), of: app)
+    try await analyze(app, otherwise: nil) { database, app in
+      try database.term(TermID.number(of: id), of: app)
     }
   }
 
@@ -43,23 +32,23 @@ extension SQLiteEventStore {
     _ text: String, _ kind: VocabularyKind, of app: RecordID
   ) async throws(StorageError) -> PinVerdict {
     try await file.write { [strings] database in
-      let connection = StoreConnection(database)
       var own = StringTable()
-      let app = try own.number(of: app, connection)
+      let app = try own.number(of: app, database)
       let kind = StringKind(kind)
-      let known = try StringTable.known(text, kind, app: app, connection)
-      if let known, let term = try connection.term(known, of: app), term.standing == .pinned {
+      let known = try StringTable.known(text, kind, app: app, database)
+      if let known, let term = try database.term(known, of: app), term.standing == .pinned {
         return .pinned(term, isNew: false)
       }
-      guard try connection.countPins(kind, app: app) < kind.told?.limit ?? 0 else { return .full }
+      let pins = try database.number(
+        "SELECT count(*) FROM terms WHERE app = ? AND kind = ? AND standing = 3",
+        app, kind.rawValue)
+      guard pins ?? 0 < kind.told?.limit ?? 0 else { return .full }
       let number =
         try known
-        ?? own.number(of: text, kind, app: app, by: StringReporter(time: .now), connection)
-      var change = try connection.statement("UPDATE terms SET standing = 3 WHERE number = ?")
-      change.bind(number)
-      try change.execute()
+        ?? own.number(of: text, kind, app: app, by: StringReporter(time: .now), database)
+      try database.execute("UPDATE terms SET standing = 3 WHERE number = ?", number)
       strings.forget()
-      guard let term = try connection.term(number, of: app) else { return .full }
+      guard let term = try database.term(number, of: app) else { return .full }
       return .pinned(term, isNew: true)
     }
   }
@@ -68,15 +57,14 @@ extension SQLiteEventStore {
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> VocabularyTerm? {
     try await file.write { [strings] database in
-      let connection = StoreConnection(database)
-      guard let app = try StringTable.known(app, connection),
-        let term = try connection.term(TermID.number(of: id), of: app)
+      guard let app = try StringTable.known(app, database),
+        let term = try database.term(TermID.number(of: id), of: app)
       else { return nil }
       // What its rows read as from now on.
       var own = StringTable()
       _ = try own.number(
-        of: StringKind.other, StringKind(term.kind), app: app, by: .owner, connection)
-      try connection.displaceTerm(TermID.number(of: id))
+        of: StringKind.other, StringKind(term.kind), app: app, by: .owner, database)
+      try database.displaceTerm(TermID.number(of: id))
       strings.forget()
       return term
     }
@@ -110,28 +98,23 @@ extension Int64 {
   fileprivate static var now: Int64 { Timestamp.now.milliseconds }
 }
 
-extension StoreConnection {
-  /// A text that strangers can tell and that has its place; nil without one.
+extension Database {
   fileprivate func term(_ number: Int64, of app: Int64) throws -> VocabularyTerm? {
-    var statement = try statement(
-      "SELECT kind, text, standing FROM terms WHERE number = ? AND app = ? AND text <> 'other'")
-    defer { statement.reset() }
-    statement.bind(number)
-    statement.bind(app)
-    guard try statement.next(), let kind = StringKind(rawValue: statement.number(0))?.told else {
-      return nil
-    }
-    return VocabularyTerm(
-      id: TermID.id(of: number), kind: kind, text: statement.text(1) ?? "",
-      standing: VocabularyTerm.Standing(number: statement.number(2)))
+    try statement(
+      """
+      SELECT number, kind, text, standing FROM terms
+      WHERE number = ? AND app = ? AND text <> 'other'
+      """, number, app
+    ).first(VocabularyTerm.init(row:))
   }
+}
 
-  fileprivate func countPins(_ kind: StringKind, app: Int64) throws -> Int {
-    var statement = try statement(
-      "SELECT count(*) FROM terms WHERE app = ? AND kind = ? AND standing = 3")
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(kind.rawValue)
-    return try statement.next() ? Int(statement.number(0)) : 0
+extension VocabularyTerm {
+  /// A text that strangers can tell and that has its place; nil for another.
+  fileprivate init?(row: RowStatement) {
+    guard let kind = StringKind(rawValue: row.number(1))?.told else { return nil }
+    self.init(
+      id: TermID.id(of: row.number(0)), kind: kind, text: row.text(2) ?? "",
+      standing: Standing(number: row.number(3)))
   }
 }

@@ -18,13 +18,11 @@ package struct SQLiteEventStore: EventStore {
       mayMake: mayMake, cache: .writing)
   }
 
-  package func close() { file.close() }
-
   package func append(
     _ batches: [EventBatch]
   ) async throws(StorageError) -> [BatchVerdict] {
     let (verdicts, now) = try file.writeBlocking { database in
-      var taken = try strings.take(StoreConnection(database))
+      var taken = try strings.take(database)
       // Two hold what is changed only while it is copied.
       let known = taken.strings
       taken.strings = StringTable()
@@ -45,9 +43,8 @@ package struct SQLiteEventStore: EventStore {
   ) async throws(StorageError) {
     try await file.write { database in
       var totals = ClickTotals()
-      var referrers = ReferrerHosts(StoreConnection(database))
-      var statement = try RowStatement(
-        database,
+      var referrers = ReferrerHosts(database)
+      var statement = try database.statement(
         """
         INSERT INTO touches (\(Self.touchColumns))
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
@@ -58,7 +55,7 @@ package struct SQLiteEventStore: EventStore {
         statement.bind(touch.id)
         statement.bind(touch.app)
         statement.bind(touch.link)
-        statement.bind(touch.occurredAt.milliseconds)
+        statement.bind(touch.occurredAt)
         statement.bind(touch.kind.rawValue)
         statement.bind(touch.visitor)
         statement.bind(touch.isBot)
@@ -69,47 +66,33 @@ package struct SQLiteEventStore: EventStore {
         try statement.execute()
         if database.changesCount > 0 { totals.add(touch) }
       }
-      try totals.write(to: StoreConnection(database))
-      try database.execute(
-        sql: "UPDATE relay SET position = max(position, ?)", arguments: [position])
+      try totals.write(to: database)
+      try database.execute("UPDATE relay SET position = max(position, ?)", position)
     }
   }
 
   package func lastReceived() async throws(StorageError) -> Timestamp? {
     try await file.read { database in
-      try Int64.fetchOne(
-        database, sql: "SELECT received FROM events ORDER BY position DESC LIMIT 1"
-      ).map(Timestamp.init(milliseconds:))
+      try database.statement(
+        "SELECT received FROM events ORDER BY position DESC LIMIT 1"
+      ).first { $0.time(0) }
     }
   }
 
   package func position() async throws(StorageError) -> Int64 {
-    try await file.read { database in
-      try Int64.fetchOne(database, sql: "SELECT position FROM relay") ?? 0
-    }
+    try await file.read { try $0.number("SELECT position FROM relay") ?? 0 }
   }
 
   package func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
   ) async throws(StorageError) -> [Touch] {
     try await file.read { database in
-      var statement = try RowStatement(
-        database,
+      try database.statement(
         """
         SELECT \(Self.touchColumns) FROM touches
         WHERE app = ? AND occurred >= ? AND occurred < ? AND id > ? ORDER BY id LIMIT ?
-        """)
-      defer { statement.reset() }
-      statement.bind(app)
-      statement.bind(from.milliseconds)
-      statement.bind(to.milliseconds)
-      statement.bind(after ?? RecordID(high: 0, low: 0))
-      statement.bind(Int64(limit))
-      var touches: [Touch] = []
-      while try statement.next() {
-        if let touch = Self.touch(statement) { touches.append(touch) }
-      }
-      return touches
+        """, app, from, to, after ?? RecordID(high: 0, low: 0), limit
+      ).all(Self.touch)
     }
   }
 
@@ -119,13 +102,12 @@ package struct SQLiteEventStore: EventStore {
     """
 
   private static func touch(_ row: RowStatement) -> Touch? {
-    guard let id = row.id(0), let app = row.id(1),
-      let kind = row.text(4).flatMap(Click.Kind.init(rawValue:))
-    else { return nil }
+    guard let id = row.id(0), let app = row.id(1), let kind: Click.Kind = row.value(4) else {
+      return nil
+    }
     return Touch(
-      id: id, app: app, link: row.id(2), occurredAt: Timestamp(milliseconds: row.number(3)),
-      kind: kind, visitor: row.visitor(5), isBot: row.number(6) != 0,
-      device: row.text(7).flatMap(Click.Device.init(rawValue:)) ?? .other, referrer: row.text(8),
-      continued: row.id(9), origin: row.origin(from: 10))
+      id: id, app: app, link: row.id(2), occurredAt: row.time(3), kind: kind,
+      visitor: row.visitor(5), isBot: row.flag(6), device: row.value(7) ?? .other,
+      referrer: row.text(8), continued: row.id(9), origin: row.origin(from: 10))
   }
 }

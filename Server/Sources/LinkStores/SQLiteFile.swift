@@ -101,8 +101,7 @@ package struct SQLiteFile: Sendable {
       guard mayMake || !isEmpty else { throw StorageError.empty(file: path) }
       guard !isCurrent else { return }
       switch migration {
-      case _ where isEmpty: break
-      case .inPlace: break
+      case _ where isEmpty, .inPlace: break
       case .refused: throw StorageError.olderSchema(file: path)
       case .afterBackup:
         try backUp(to: copyBeforeUpgrade)
@@ -186,19 +185,5 @@ extension SQLiteFile {
     } catch {
       throw meaning(of: error)
     }
-  }
-}
-
-extension RecordID {
-  var data: Data { Data(bytes) }
-}
-
-extension Row {
-  func id(_ column: String) -> RecordID? {
-    (self[column] as Data?).flatMap { RecordID(bytes: $0) }
-  }
-
-  func time(_ column: String) -> Timestamp? {
-    (self[column] as Int64?).map(Timestamp.init(milliseconds:))
   }
 }

@@ -21,13 +21,6 @@ package struct SQLiteRecordStore: RecordStore {
       mayMake: mayMake, secretRows: ErasableBodies.secretRows)
   }
 
-  /// Removes from the copies beside the file, which were made before upgrades, what no copy may have.
-  ///
-  /// - Returns: The copies of which that could not be done, with the reason.
-  package func eraseCopies() -> [(path: String, error: StorageError)] { file.cleanCopies() }
-
-  package func close() { file.close() }
-
   package func record(
     _ kind: RecordKind, _ id: RecordID
   ) async throws(StorageError) -> StoredRecord? {
@@ -39,44 +32,32 @@ package struct SQLiteRecordStore: RecordStore {
   package func record(named name: RecordName) async throws(StorageError) -> StoredRecord? {
     guard !name.text.hasNUL else { return nil }
     return try await file.read { database in
-      let row = try Row.fetchOne(
-        database.cachedStatement(
-          sql: "SELECT id FROM names WHERE kind = ? AND text = ?"),
-        arguments: [name.kind.rawValue, name.text])
-      guard let id = row?.id("id") else { return nil }
-      return try Self.record(name.kind, id, database)
+      try database.statement(
+        "SELECT id FROM names WHERE kind = ? AND text = ?", name.kind.rawValue, name.text
+      ).first { $0.id(0) }.flatMap { try Self.record(name.kind, $0, database) }
     }
   }
 
   package func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
     guard !query.labels.contains(where: \.hasNUL) else { return [] }
     return try await file.read { database in
-      var conditions = ["records.kind = :kind"]
-      var arguments: [String: (any DatabaseValueConvertible)?] = [
-        "kind": query.kind.rawValue, "limit": max(0, query.limit),
-      ]
-      if let after = query.after {
-        conditions.append("records.id \(query.isNewestFirst ? "<" : ">") :after")
-        arguments["after"] = after.data
+      var conditions = ["records.kind = ?1"]
+      if query.after != nil { conditions.append("records.id \(query.isNewestFirst ? "<" : ">") ?") }
+      if query.app != nil { conditions.append("records.app = ?") }
+      conditions += query.labels.map { _ in
+        "records.id IN (SELECT id FROM labels WHERE kind = ?1 AND text = ?)"
       }
-      if let app = query.app {
-        conditions.append("records.app = :app")
-        arguments["app"] = app.data
-      }
-      for (index, label) in query.labels.enumerated() {
-        conditions.append(
-          """
-          records.id IN (SELECT id FROM labels WHERE kind = :kind AND text = :label\(index))
-          """)
-        arguments["label\(index)"] = label
-      }
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT * FROM records WHERE \(conditions.joined(separator: " AND "))
-          ORDER BY records.id \(query.isNewestFirst ? "DESC" : "ASC") LIMIT :limit
-          """, arguments: StatementArguments(arguments))
-      return try rows.map { try Self.record($0, query.kind, database) }
+      var statement = try database.freshStatement(
+        """
+        SELECT \(Self.columns) FROM records WHERE \(conditions.joined(separator: " AND "))
+        ORDER BY records.id \(query.isNewestFirst ? "DESC" : "ASC") LIMIT ?
+        """)
+      statement.bind(query.kind.rawValue)
+      if let after = query.after { statement.bind(after) }
+      if let app = query.app { statement.bind(app) }
+      for label in query.labels { statement.bind(label) }
+      statement.bind(max(0, query.limit))
+      return try statement.all { try Self.record($0, query.kind, database) }
     }
   }
 
@@ -95,22 +76,15 @@ package struct SQLiteRecordStore: RecordStore {
     defer { if erases { debt.isOwed.withLock { $0 = true } } }
     return try await file.write { database in
       for condition in transaction.conditions { try Self.check(condition, database) }
-      let revision = try Self.revision(database) + 1
-      try database.execute(sql: "UPDATE revision SET number = ?", arguments: [revision])
-      for write in transaction.writes {
-        try Self.apply(write, revision, database)
-      }
+      let revision = try Self.nextRevision(database)
+      for write in transaction.writes { try Self.apply(write, revision, database) }
       for entry in transaction.audit {
+        let changes = entry.changes.isEmpty ? nil : try JSONEncoder().encode(entry.changes)
         try database.execute(
-          sql: """
-            INSERT INTO audit (id, actor, action, app, subject, changes, at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """,
-          arguments: [
-            entry.id.data, entry.actor, entry.action, entry.app?.data, entry.subject,
-            entry.changes.isEmpty ? nil : try JSONEncoder().encode(entry.changes),
-            entry.at.milliseconds,
-          ])
+          """
+          INSERT INTO audit (id, actor, action, app, subject, changes, at)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """, entry.id, entry.actor, entry.action, entry.app, entry.subject, changes, entry.at)
       }
       return revision
     }
@@ -120,22 +94,18 @@ package struct SQLiteRecordStore: RecordStore {
     since revision: Revision, limit: Int
   ) async throws(StorageError) -> [RecordChange] {
     try await file.read { database in
-      let rows = try Row.fetchAll(
-        database.cachedStatement(
-          sql: """
-            SELECT changes.revision, changes.kind, changes.id, removed, app
-            FROM changes LEFT JOIN records
-            ON NOT removed AND records.kind = changes.kind AND records.id = changes.id
-            WHERE changes.revision > ?
-            ORDER BY changes.revision, changes.kind, changes.id LIMIT ?
-            """), arguments: [revision, limit])
-      return rows.compactMap { row in
-        guard let kind = RecordKind(rawValue: row["kind"]), let id = row.id("id") else {
-          return nil
-        }
+      try database.statement(
+        """
+        SELECT changes.revision, changes.kind, changes.id, removed, app
+        FROM changes LEFT JOIN records
+        ON NOT removed AND records.kind = changes.kind AND records.id = changes.id
+        WHERE changes.revision > ?
+        ORDER BY changes.revision, changes.kind, changes.id LIMIT ?
+        """, revision, limit
+      ).all { row in
+        guard let kind: RecordKind = row.value(1), let id = row.id(2) else { return nil }
         return RecordChange(
-          revision: row["revision"], kind: kind, id: id, isRemoved: row["removed"],
-          app: row.id("app"))
+          revision: row.number(0), kind: kind, id: id, isRemoved: row.flag(3), app: row.id(4))
       }
     }
   }
@@ -148,21 +118,19 @@ package struct SQLiteRecordStore: RecordStore {
     of app: RecordID?, before: RecordID?, limit: Int
   ) async throws(StorageError) -> [AuditEntry] {
     try await file.read { database in
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT * FROM audit WHERE (:app IS NULL OR app = :app) AND (:before IS NULL OR id < :before)
-          ORDER BY id DESC LIMIT :limit
-          """,
-        arguments: ["app": app?.data, "before": before?.data, "limit": limit])
-      return rows.compactMap { row in
-        guard let id = row.id("id"), let at = row.time("at") else { return nil }
-        let changes = (row["changes"] as Data?).flatMap {
+      try database.statement(
+        """
+        SELECT id, actor, action, app, subject, changes, at FROM audit
+        WHERE (?1 IS NULL OR app = ?1) AND (?2 IS NULL OR id < ?2) ORDER BY id DESC LIMIT ?3
+        """, app, before, limit
+      ).all { row in
+        guard let id = row.id(0) else { return nil }
+        let changes = row.data(5).flatMap {
           try? JSONDecoder().decode([AuditEntry.Change].self, from: $0)
         }
         return AuditEntry(
-          id: id, actor: row["actor"], action: row["action"], app: row.id("app"),
-          subject: row["subject"], changes: changes ?? [], at: at)
+          id: id, actor: row.text(1) ?? "", action: row.text(2) ?? "", app: row.id(3),
+          subject: row.text(4) ?? "", changes: changes ?? [], at: row.time(6))
       }
     }
   }
@@ -171,21 +139,20 @@ package struct SQLiteRecordStore: RecordStore {
   package func removeExpired(at time: Timestamp) async throws(StorageError) -> Int {
     let (count, erases) = try await file.write { database in
       try database.execute(
-        sql: "DELETE FROM changes WHERE removed AND revision < ?",
-        arguments: [try Self.revision(database) - Self.rememberedRevisions])
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT kind, id, revision FROM records WHERE expires <= ? LIMIT 1000",
-        arguments: [time.milliseconds])
-      guard !rows.isEmpty else { return (0, false) }
+        "DELETE FROM changes WHERE removed AND revision < ?",
+        try Self.revision(database) - Self.rememberedRevisions)
+      let expired = try database.statement(
+        "SELECT kind, id, revision FROM records WHERE expires <= ? LIMIT 1000", time
+      ).all { (kind: $0.value(0) as RecordKind?, id: $0.id(1), revision: $0.number(2)) }
+      guard !expired.isEmpty else { return (0, false) }
       var erases = false
-      let revision = try Self.revision(database) + 1
-      try database.execute(sql: "UPDATE revision SET number = ?", arguments: [revision])
-      for row in rows {
-        guard let kind = RecordKind(rawValue: row["kind"]), let id = row.id("id") else { continue }
-        try Self.apply(.remove(kind, id, revision: row["revision"]), revision, database)
+      let revision = try Self.nextRevision(database)
+      for record in expired {
+        guard let kind = record.kind, let id = record.id else { continue }
+        try Self.apply(.remove(kind, id, revision: record.revision), revision, database)
         erases = erases || kind.isErased
       }
-      return (rows.count, erases)
+      return (expired.count, erases)
     }
     if erases { debt.isOwed.withLock { $0 = true } }
     return count
@@ -210,38 +177,40 @@ package struct SQLiteRecordStore: RecordStore {
 
 extension SQLiteRecordStore {
   private static func revision(_ database: Database) throws -> Revision {
-    try Int64.fetchOne(database.cachedStatement(sql: "SELECT number FROM revision")) ?? 0
+    try database.number("SELECT number FROM revision") ?? 0
   }
+
+  /// The revision of what is written now.
+  private static func nextRevision(_ database: Database) throws -> Revision {
+    try database.execute("UPDATE revision SET number = number + 1")
+    return try revision(database)
+  }
+
+  private static let columns = "id, app, body, expires, revision"
 
   private static func record(
     _ kind: RecordKind, _ id: RecordID, _ database: Database
   ) throws -> StoredRecord? {
-    try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM records WHERE kind = ? AND id = ?"),
-      arguments: [kind.rawValue, id.data]
-    ).map { try record($0, kind, database) }
+    try database.statement(
+      "SELECT \(columns) FROM records WHERE kind = ? AND id = ?", kind.rawValue, id
+    ).first { try record($0, kind, database) }
   }
 
   private static func record(
-    _ row: Row, _ kind: RecordKind, _ database: Database
+    _ row: RowStatement, _ kind: RecordKind, _ database: Database
   ) throws -> StoredRecord {
-    guard let id = row.id("id") else {
+    guard let id = row.id(0) else {
       throw StorageError.unavailable(reason: "a record has no identifier")
     }
     func texts(_ table: String) throws -> [String] {
-      try String.fetchAll(
-        database.cachedStatement(
-          sql: "SELECT text FROM \(table) WHERE kind = ? AND id = ? ORDER BY rowid"),
-        arguments: [kind.rawValue, id.data])
+      try database.statement(
+        "SELECT text FROM \(table) WHERE kind = ? AND id = ? ORDER BY rowid", kind.rawValue, id
+      ).all { $0.text(0) }
     }
-    let body: Data =
-      if kind.isErased { try ErasableBodies.body(kind, id, database) ?? Data() } else {
-        row["body"]
-      }
+    let body = kind.isErased ? try ErasableBodies.body(kind, id, database) : row.data(2)
     return StoredRecord(
-      kind: kind, id: id, app: row.id("app"), names: try texts("names"),
-      labels: try texts("labels"), body: body, expiresAt: row.time("expires"),
-      revision: row["revision"])
+      kind: kind, id: id, app: row.id(1), names: try texts("names"), labels: try texts("labels"),
+      body: body ?? Data(), expiresAt: row.isNull(3) ? nil : row.time(3), revision: row.number(4))
   }
 
   private static func check(
@@ -249,24 +218,21 @@ extension SQLiteRecordStore {
   ) throws {
     switch condition {
     case .unchanged(let kind, let id, let revision):
-      let found = try Int64.fetchOne(
-        database.cachedStatement(sql: "SELECT revision FROM records WHERE kind = ? AND id = ?"),
-        arguments: [kind.rawValue, id.data])
+      let found = try database.number(
+        "SELECT revision FROM records WHERE kind = ? AND id = ?", kind.rawValue, id)
       guard found == revision else { throw StorageError.stale(kind: kind, id: id) }
     case .only(let kind, let app, let label, let ids):
       guard !label.hasNUL else { return }
-      let rows = try Row.fetchCursor(
-        database.cachedStatement(
-          sql: """
-            SELECT labels.id FROM labels JOIN records
-            ON records.kind = labels.kind AND records.id = labels.id
-            WHERE labels.kind = :kind AND labels.text = :label AND (:app IS NULL OR app = :app)
-            ORDER BY labels.id
-            """),
-        arguments: ["kind": kind.rawValue, "label": label, "app": app?.data])
       let known = Set(ids)
-      while let row = try rows.next() {
-        guard let id = row.id("id"), !known.contains(id) else { continue }
+      try database.statement(
+        """
+        SELECT labels.id FROM labels JOIN records
+        ON records.kind = labels.kind AND records.id = labels.id
+        WHERE labels.kind = ?1 AND labels.text = ?2 AND (?3 IS NULL OR app = ?3)
+        ORDER BY labels.id
+        """, kind.rawValue, label, app
+      ).each { row in
+        guard let id = row.id(0), !known.contains(id) else { return }
         throw StorageError.stale(kind: kind, id: id)
       }
     }
@@ -296,26 +262,24 @@ extension SQLiteRecordStore {
     guard !(record.names + record.labels).contains(where: \.hasNUL) else {
       throw StorageError.unavailable(reason: "a name or a label has a NUL")
     }
-    try database.cachedStatement(
-      sql: """
-        INSERT INTO records (kind, id, app, body, expires, revision) VALUES (?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      record.kind.rawValue, record.id.data, record.app?.data,
-      record.kind.isErased ? Data() : record.body, record.expiresAt?.milliseconds, revision,
-    ])
+    try database.execute(
+      "INSERT INTO records (kind, id, app, body, expires, revision) VALUES (?, ?, ?, ?, ?, ?)",
+      record.kind.rawValue, record.id, record.app, record.kind.isErased ? Data() : record.body,
+      record.expiresAt, revision)
     if record.kind.isErased { try ErasableBodies.insert(record, database) }
     for name in record.names {
       do {
-        try database.cachedStatement(sql: "INSERT INTO names (kind, id, text) VALUES (?, ?, ?)")
-          .execute(arguments: [record.kind.rawValue, record.id.data, name])
+        try database.execute(
+          "INSERT INTO names (kind, id, text) VALUES (?, ?, ?)",
+          record.kind.rawValue, record.id, name)
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
         throw StorageError.conflict(name: RecordName(record.kind, name))
       }
     }
     for label in record.labels {
-      try database.cachedStatement(sql: "INSERT INTO labels (kind, id, text) VALUES (?, ?, ?)")
-        .execute(arguments: [record.kind.rawValue, record.id.data, label])
+      try database.execute(
+        "INSERT INTO labels (kind, id, text) VALUES (?, ?, ?)",
+        record.kind.rawValue, record.id, label)
     }
     try note(record.kind, record.id, isRemoved: false, revision, database)
   }
@@ -323,63 +287,57 @@ extension SQLiteRecordStore {
   private static func remove(
     _ kind: RecordKind, _ id: RecordID, _ revision: Revision, _ database: Database
   ) throws {
-    try database.cachedStatement(
-      sql: "DELETE FROM records WHERE kind = ? AND id = ? AND revision = ?"
-    ).execute(arguments: [kind.rawValue, id.data, revision])
+    try database.execute(
+      "DELETE FROM records WHERE kind = ? AND id = ? AND revision = ?", kind.rawValue, id, revision)
     guard database.changesCount == 1 else { throw StorageError.stale(kind: kind, id: id) }
     if kind.isErased { try ErasableBodies.remove(kind, id, database) }
     for table in ["names", "labels"] {
-      try database.cachedStatement(sql: "DELETE FROM \(table) WHERE kind = ? AND id = ?")
-        .execute(arguments: [kind.rawValue, id.data])
+      try database.execute(
+        "DELETE FROM \(table) WHERE kind = ? AND id = ?", kind.rawValue, id)
     }
   }
 
   private static func note(
     _ kind: RecordKind, _ id: RecordID, isRemoved: Bool, _ revision: Revision, _ database: Database
   ) throws {
-    try database.cachedStatement(
-      sql: "INSERT OR REPLACE INTO changes (kind, id, revision, removed) VALUES (?, ?, ?, ?)"
-    ).execute(arguments: [kind.rawValue, id.data, revision, isRemoved])
+    try database.execute(
+      "INSERT OR REPLACE INTO changes (kind, id, revision, removed) VALUES (?, ?, ?, ?)",
+      kind.rawValue, id, revision, isRemoved)
   }
 
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("records-1") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE records (
-            kind TEXT NOT NULL, id BLOB NOT NULL, app BLOB, body BLOB NOT NULL, expires INTEGER,
-            revision INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
-          CREATE INDEX records_by_app ON records (kind, app, id);
-          CREATE INDEX records_by_expiry ON records (expires) WHERE expires IS NOT NULL;
-          CREATE TABLE names (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
-          CREATE UNIQUE INDEX names_by_text ON names (kind, text);
-          CREATE INDEX names_by_id ON names (kind, id);
-          CREATE TABLE labels (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
-          CREATE INDEX labels_by_text ON labels (kind, text, id);
-          CREATE INDEX labels_by_id ON labels (kind, id);
-          CREATE TABLE changes (
-            kind TEXT NOT NULL, id BLOB NOT NULL, revision INTEGER NOT NULL,
-            removed INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
-          CREATE INDEX changes_by_revision ON changes (revision);
-          CREATE TABLE audit (
-            id BLOB PRIMARY KEY, actor TEXT NOT NULL, action TEXT NOT NULL, app BLOB,
-            subject TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
-          CREATE TABLE revision (number INTEGER NOT NULL);
-          INSERT INTO revision VALUES (0);
-          """)
-    }
-    migrator.registerMigration("records-2") { database in
-      try database.execute(sql: ErasableBodies.schema)
-    }
-    migrator.registerMigration("records-audit-changes") { database in
-      try database.execute(sql: "ALTER TABLE audit ADD COLUMN changes BLOB")
-    }
+    migrator.register(
+      "records-1",
+      """
+      CREATE TABLE records (
+        kind TEXT NOT NULL, id BLOB NOT NULL, app BLOB, body BLOB NOT NULL, expires INTEGER,
+        revision INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+      CREATE INDEX records_by_app ON records (kind, app, id);
+      CREATE INDEX records_by_expiry ON records (expires) WHERE expires IS NOT NULL;
+      CREATE TABLE names (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
+      CREATE UNIQUE INDEX names_by_text ON names (kind, text);
+      CREATE INDEX names_by_id ON names (kind, id);
+      CREATE TABLE labels (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
+      CREATE INDEX labels_by_text ON labels (kind, text, id);
+      CREATE INDEX labels_by_id ON labels (kind, id);
+      CREATE TABLE changes (
+        kind TEXT NOT NULL, id BLOB NOT NULL, revision INTEGER NOT NULL,
+        removed INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+      CREATE INDEX changes_by_revision ON changes (revision);
+      CREATE TABLE audit (
+        id BLOB PRIMARY KEY, actor TEXT NOT NULL, action TEXT NOT NULL, app BLOB,
+        subject TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+      CREATE TABLE revision (number INTEGER NOT NULL);
+      INSERT INTO revision VALUES (0);
+      """)
+    migrator.register("records-2", ErasableBodies.schema)
+    migrator.register("records-audit-changes", "ALTER TABLE audit ADD COLUMN changes BLOB")
     return migrator
   }
 }
 
 extension String {
-  // SQLite is given texts up to their first NUL: `a\u{0}b` would be found as `a`.
+  // No store has a name or a label with a NUL, up to which SQLite's own functions read a text.
   fileprivate var hasNUL: Bool { utf8.contains(0) }
 }

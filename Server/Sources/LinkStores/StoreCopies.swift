@@ -10,13 +10,8 @@ package protocol FileStore: Sendable {
 }
 
 extension FileStore {
-  /// Copies everything but what no copy may have.
-  package func backUp(
-    to copy: String, isStopped: @escaping () -> Bool = { false }
-  ) throws(StorageError) { try file.backUp(to: copy, isStopped: isStopped) }
-
-  /// Looks whether the file is whole, while it is used.
-  package func quickCheck() async throws(StorageError) { try await file.quickCheck() }
+  /// Closes the store, with all of it in its file.
+  package func close() { file.close() }
 
   /// Looks whether a copy of such a file is whole, and of which server.
   package static func check(copy: String) throws(StorageError) -> SQLiteFile.CopyState {
@@ -29,4 +24,11 @@ extension SQLiteClickStore: FileStore {}
 
 extension SQLiteEventStore: FileStore {
   package static var migrator: DatabaseMigrator { EventSchema.migrator }
+}
+
+extension DatabaseMigrator {
+  /// Registers a migration that is nothing but SQL.
+  mutating func register(_ name: String, _ sql: String) {
+    registerMigration(name) { try $0.execute(sql: sql) }
+  }
 }

@@ -25,12 +25,16 @@ struct StringTable {
   private var counts: [Int64: [StringKind: Int]] = [:]
 
   /// The number of an app, a new one if need be.
-  mutating func number(of app: RecordID, _ database: StoreConnection) throws -> Int64 {
+  mutating func number(of app: RecordID, _ database: Database) throws -> Int64 {
     if numbers.count > 200_000 { self = StringTable() }
     if let known = apps[app] { return known }
-    let number = try database.number(
-      "INSERT INTO apps (id) VALUES (?)", orKnown: "SELECT number FROM apps WHERE id = ?"
-    ) { $0.bind(app) }
+    let number: Int64
+    if let stored = try Self.known(app, database) {
+      number = stored
+    } else {
+      try database.execute("INSERT INTO apps (id) VALUES (?)", app)
+      number = database.lastInsertedRowID
+    }
     apps[app] = number
     return number
   }
@@ -47,7 +51,7 @@ struct StringTable {
   ///   - database: The connection.
   mutating func number(
     of text: String?, _ kind: StringKind, app: Int64, by teller: StringReporter,
-    _ database: StoreConnection
+    _ database: Database
   ) throws -> Int64 {
     guard let text else { return 0 }
     let name = Name(app: app, kind: kind, text: text)
@@ -68,39 +72,32 @@ struct StringTable {
     return number
   }
 
-  private mutating func find(_ name: Name, _ database: StoreConnection) throws -> Known? {
-    var statement = try database.statement(
-      "SELECT number, standing FROM terms WHERE app = ? AND kind = ? AND text = ?")
-    defer { statement.reset() }
-    statement.bind(name.app)
-    statement.bind(name.kind.rawValue)
-    statement.bind(name.text)
-    guard try statement.next() else { return nil }
-    let known = Known(
-      number: statement.number(0),
-      standing: VocabularyTerm.Standing(number: statement.number(1)))
-    numbers[name] = known
+  private mutating func find(_ name: Name, _ database: Database) throws -> Known? {
+    let known = try database.statement(
+      "SELECT number, standing FROM terms WHERE app = ? AND kind = ? AND text = ?",
+      name.app, name.kind.rawValue, name.text
+    ).first { row in
+      Known(number: row.number(0), standing: VocabularyTerm.Standing(number: row.number(1)))
+    }
+    if let known { numbers[name] = known }
     return known
   }
 
   /// Settles a text that is told by an installation of more than a day, or was declared meanwhile.
   private mutating func raise(
-    _ name: Name, _ known: Known, by teller: StringReporter, _ database: StoreConnection
+    _ name: Name, _ known: Known, by teller: StringReporter, _ database: Database
   ) throws {
     let standing = teller.standing(of: name.text, name.kind)
     guard standing > known.standing else { return }
-    var change = try database.statement(
-      "UPDATE terms SET standing = ? WHERE number = ? AND standing < ?")
-    change.bind(standing.number)
-    change.bind(known.number)
-    change.bind(standing.number)
-    try change.execute()
+    try database.execute(
+      "UPDATE terms SET standing = ?1 WHERE number = ?2 AND standing < ?1",
+      standing.number, known.number)
     if standing == .declared { counts[name.app]?[name.kind]? -= 1 }
     numbers[name]?.standing = standing
   }
 
   private mutating func hasRoom(
-    _ kind: StringKind, app: Int64, _ database: StoreConnection
+    _ kind: StringKind, app: Int64, _ database: Database
   ) throws -> Bool {
     guard let told = kind.told else { return true }
     let count = try counts[app]?[kind] ?? database.countTerms(kind, app: app)
@@ -112,58 +109,43 @@ struct StringTable {
   ///
   /// - Returns: Whether there was one.
   private mutating func displace(
-    _ kind: StringKind, app: Int64, by teller: StringReporter, _ database: StoreConnection
+    _ kind: StringKind, app: Int64, by teller: StringReporter, _ database: Database
   ) throws -> Bool {
-    var statement = try database.statement(
+    let last = try database.statement(
       """
       SELECT number, text FROM terms WHERE app = ? AND kind = ? AND standing = 0
       ORDER BY number DESC LIMIT 1
-      """)
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(kind.rawValue)
-    guard try statement.next(), let text = statement.text(1) else { return false }
-    let displaced = statement.number(0)
-    statement.reset()
+      """, app, kind.rawValue
+    ).first { row in row.text(1).map { (number: row.number(0), text: $0) } }
+    guard let last else { return false }
     // What its rows read as from now on.
     _ = try number(of: StringKind.other, kind, app: app, by: teller, database)
-    try database.displaceTerm(displaced)
-    numbers[Name(app: app, kind: kind, text: text)] = nil
+    try database.displaceTerm(last.number)
+    numbers[Name(app: app, kind: kind, text: last.text)] = nil
     counts[app]?[kind]? -= 1
     return true
   }
 
   /// The number of a text that is there; nil for one that was never told.
   static func known(
-    _ text: String, _ kind: StringKind, app: Int64, _ database: StoreConnection
+    _ text: String, _ kind: StringKind, app: Int64, _ database: Database
   ) throws -> Int64? {
-    var statement = try database.statement(
-      "SELECT number FROM terms WHERE app = ? AND kind = ? AND text = ?")
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(kind.rawValue)
-    statement.bind(text)
-    return try statement.next() ? statement.number(0) : nil
+    try database.number(
+      "SELECT number FROM terms WHERE app = ? AND kind = ? AND text = ?", app, kind.rawValue, text)
   }
 
   /// The number of an app that is there.
-  static func known(_ app: RecordID, _ database: StoreConnection) throws -> Int64? {
-    var statement = try database.statement("SELECT number FROM apps WHERE id = ?")
-    defer { statement.reset() }
-    statement.bind(app)
-    return try statement.next() ? statement.number(0) : nil
+  static func known(_ app: RecordID, _ database: Database) throws -> Int64? {
+    try database.number("SELECT number FROM apps WHERE id = ?", app)
   }
 }
 
-extension StoreConnection {
+extension Database {
   /// How many texts of a kind take room: those that nobody has declared.
   func countTerms(_ kind: StringKind, app: Int64) throws -> Int {
-    var statement = try statement(
-      "SELECT count(*) FROM terms WHERE app = ? AND kind = ? AND standing < 2")
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(kind.rawValue)
-    return try statement.next() ? Int(statement.number(0)) : 0
+    let count = try number(
+      "SELECT count(*) FROM terms WHERE app = ? AND kind = ? AND standing < 2", app, kind.rawValue)
+    return Int(count ?? 0)
   }
 
   /// Adds a text that has no number.
@@ -175,36 +157,28 @@ extension StoreConnection {
     since time: Int64
   ) throws -> Int64 {
     if kind == .key {
-      var again = try statement(
+      try execute(
         """
         UPDATE terms SET kind = -kind, standing = ?, since = ?
         WHERE app = ? AND kind = -\(StringKind.key.rawValue) AND text = ?
-        """)
-      again.bind(standing.number)
-      again.bind(time)
-      again.bind(app)
-      again.bind(text)
-      try again.execute()
-      if changes > 0, let known = try StringTable.known(text, kind, app: app, self) { return known }
+        """, standing.number, time, app, text)
+      if changesCount > 0, let known = try StringTable.known(text, kind, app: app, self) {
+        return known
+      }
     }
-    var added = try statement("INSERT INTO terms (app, kind, text, standing) VALUES (?, ?, ?, ?)")
-    added.bind(app)
-    added.bind(kind.rawValue)
-    added.bind(text)
-    added.bind(standing.number)
-    try added.execute()
-    return database.lastInsertedRowID
+    try execute(
+      "INSERT INTO terms (app, kind, text, standing) VALUES (?, ?, ?, ?)",
+      app, kind.rawValue, text, standing.number)
+    return lastInsertedRowID
   }
 
   /// Makes a number read as `other`: its kind is turned round, and its text is free again.
   func displaceTerm(_ number: Int64) throws {
-    var change = try statement(
+    try execute(
       """
       UPDATE terms SET kind = -kind, standing = 0,
         text = CASE kind WHEN \(StringKind.key.rawValue) THEN text ELSE CAST(number AS TEXT) END
       WHERE number = ? AND kind > 0
-      """)
-    change.bind(number)
-    try change.execute()
+      """, number)
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import LinkPlatform
 
 /// The texts of an app's numbers, for answers.
@@ -5,9 +6,9 @@ struct StringTexts {
   private var texts: [Int64: String] = [:]
   /// Whether one of them has lost its place: then several numbers may have one text.
   private(set) var hasDisplaced = false
-  private let database: StoreConnection
+  private let database: Database
 
-  init(_ database: StoreConnection) {
+  init(_ database: Database) {
     self.database = database
   }
 
@@ -15,15 +16,15 @@ struct StringTexts {
   mutating func text(of number: Int64) throws -> String? {
     guard number != 0 else { return nil }
     if let known = texts[number] { return known }
-    var statement = try database.statement("SELECT text, kind FROM terms WHERE number = ?")
-    defer { statement.reset() }
-    statement.bind(number)
-    guard try statement.next() else { return nil }
-    let isDisplaced = statement.number(1) < 0
-    if isDisplaced { hasDisplaced = true }
-    let text = isDisplaced ? StringKind.other : statement.text(0)
-    texts[number] = text
-    return text
+    return try database.statement(
+      "SELECT text, kind FROM terms WHERE number = ?", number
+    ).first { row in
+      let isDisplaced = row.number(1) < 0
+      if isDisplaced { hasDisplaced = true }
+      let text = isDisplaced ? StringKind.other : row.text(0)
+      texts[number] = text
+      return text
+    }
   }
 }
 
@@ -31,16 +32,14 @@ struct StringTexts {
 struct DisplacedStrings {
   private var others: [Int64: Int64] = [:]
 
-  init(_ database: StoreConnection, app: Int64) throws {
-    var statement = try database.statement(
+  init(_ database: Database, app: Int64) throws {
+    try database.statement(
       """
       SELECT d.number, o.number FROM terms AS d
       JOIN terms AS o ON o.app = d.app AND o.kind = -d.kind AND o.text = 'other'
       WHERE d.app = ? AND d.kind < 0
-      """)
-    defer { statement.reset() }
-    statement.bind(app)
-    while try statement.next() { others[statement.number(0)] = statement.number(1) }
+      """, app
+    ).each { others[$0.number(0)] = $0.number(1) }
   }
 
   /// A number itself, or that of `other`.
@@ -59,17 +58,14 @@ struct HiddenValueNames {
   /// Until when a name is hidden, in milliseconds.
   private var ends: [String: Int64] = [:]
 
-  init(_ database: StoreConnection, app: Int64) throws {
+  init(_ database: Database, app: Int64) throws {
     // Those that came again are themselves in what was told since.
-    var statement = try database.statement(
-      "SELECT text, kind, since FROM terms WHERE app = ? AND (kind = ? OR kind = ? AND since > 0)")
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(-StringKind.key.rawValue)
-    statement.bind(StringKind.key.rawValue)
-    while try statement.next() {
-      guard let text = statement.text(0) else { continue }
-      ends[text] = statement.number(1) < 0 ? .max : statement.number(2)
+    try database.statement(
+      "SELECT text, kind, since FROM terms WHERE app = ? AND (kind = ? OR kind = ? AND since > 0)",
+      app, -StringKind.key.rawValue, StringKind.key.rawValue
+    ).each { row in
+      guard let text = row.text(0) else { return }
+      ends[text] = row.number(1) < 0 ? .max : row.number(2)
     }
   }
 

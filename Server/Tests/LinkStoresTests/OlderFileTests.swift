@@ -34,9 +34,12 @@ struct OlderFileTests {
             INSERT INTO clicks (id, app, link, host, received, occurred, kind, bot, device, continued)
             VALUES (?, ?, ?, 'go.example.com', 5, 5, ?, 0, 'other', ?)
             """,
-          arguments: [id(number).data, app.data, link.data, kind, continued?.data])
+          arguments: [
+            Data(id(number).bytes), Data(app.bytes), Data(link.bytes), kind,
+            continued.map { Data($0.bytes) },
+          ])
       }
-      try database.execute(sql: "INSERT INTO counts VALUES (?, 1)", arguments: [link.data])
+      try database.execute(sql: "INSERT INTO counts VALUES (?, 1)", arguments: [Data(link.bytes)])
     }
     try queue.close()
     let store = try SQLiteClickStore(path: path)
@@ -66,7 +69,7 @@ struct OlderFileTests {
           INSERT INTO sends VALUES (1, 3, 0, 0, 5, 1, 0, NULL, 4);
           INSERT INTO installations (number, app, id, secret, skew, first, removed)
             VALUES (1, 1, ?, ?, 0, 5, 0);
-          """, arguments: [app.data, id(9).data, Data(repeating: 1, count: 32)])
+          """, arguments: [Data(app.bytes), Data(id(9).bytes), Data(repeating: 1, count: 32)])
       for number in 5...1100 {
         try database.execute(
           sql: "INSERT INTO terms (number, app, kind, text) VALUES (?, 1, 1, ?)",
@@ -111,7 +114,7 @@ struct OlderFileTests {
         sql: """
           INSERT INTO click_totals VALUES (?, 1, '', 'page', 0, 0, 'other', '', '', '', '', '', 7);
           UPDATE relay SET position = 7;
-          """, arguments: [app.data])
+          """, arguments: [Data(app.bytes)])
     }
     try queue.close()
     let store = try SQLiteEventStore(path: path)

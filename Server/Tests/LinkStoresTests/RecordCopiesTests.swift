@@ -31,16 +31,16 @@ struct RecordCopiesTests {
       func insert(_ record: StoredRecord) throws {
         try database.execute(
           sql: "INSERT INTO records (kind, id, body, revision) VALUES (?, ?, ?, 1)",
-          arguments: [record.kind.rawValue, record.id.data, record.body])
+          arguments: [record.kind.rawValue, Data(record.id.bytes), record.body])
         for name in record.names {
           try database.execute(
             sql: "INSERT INTO names VALUES (?, ?, ?)",
-            arguments: [record.kind.rawValue, record.id.data, name])
+            arguments: [record.kind.rawValue, Data(record.id.bytes), name])
         }
         for label in record.labels {
           try database.execute(
             sql: "INSERT INTO labels VALUES (?, ?, ?)",
-            arguments: [record.kind.rawValue, record.id.data, label])
+            arguments: [record.kind.rawValue, Data(record.id.bytes), label])
         }
       }
       try insert(link)
@@ -49,7 +49,8 @@ struct RecordCopiesTests {
           kind: .salt, id: RecordID(), names: ["app/\(number)"], body: salt + Data(count: 200))
         try insert(record)
         if number < 50 {
-          try database.execute(sql: "DELETE FROM records WHERE id = ?", arguments: [record.id.data])
+          try database.execute(
+            sql: "DELETE FROM records WHERE id = ?", arguments: [Data(record.id.bytes)])
         }
       }
     }
@@ -104,13 +105,13 @@ struct RecordCopiesTests {
     try writeOldFile(folder.file("records.sqlite.before-0191.copying"))
     try writeOldFile(folder.file("other.sqlite.before-0190"))
     #expect(try files().count == 3)
-    #expect(records.eraseCopies().isEmpty)
+    #expect(records.file.cleanCopies().isEmpty)
     #expect(try files() == ["other.sqlite.before-0190"])
     #expect(
       try folder.databases().sorted() == ["other.sqlite.before-0190", "records.sqlite", copy])
     #expect(try folder.mode(copy) == 0o600)
     let written = try FileManager.default.attributesOfItem(atPath: folder.file(copy))
-    #expect(records.eraseCopies().isEmpty)
+    #expect(records.file.cleanCopies().isEmpty)
     let again = try FileManager.default.attributesOfItem(atPath: folder.file(copy))
     #expect(again[.systemFileNumber] as? Int == written[.systemFileNumber] as? Int)
     #expect(
@@ -123,7 +124,7 @@ struct RecordCopiesTests {
     let records = try SQLiteRecordStore(path: path)
     let bytes = Data(repeating: 0x41, count: 5000)
     try bytes.write(to: URL(filePath: folder.file("records.sqlite.before-0190")))
-    let failures = records.eraseCopies()
+    let failures = records.file.cleanCopies()
     #expect(failures.map(\.path) == [folder.file("records.sqlite.before-0190")])
     #expect(
       failures.map(\.error) == [.damaged(file: folder.file("records.sqlite.before-0190"))])
@@ -139,7 +140,7 @@ struct RecordCopiesTests {
         RecordTransaction([.insert(StoredRecord(kind: .salt, id: RecordID(), body: salt))]))
     }
     #expect(try files() == ["records.sqlite-wal"])
-    try records.backUp(to: folder.file("copy"))
+    try records.file.backUp(to: folder.file("copy"))
     #expect(try files() == ["records.sqlite-wal"])
     #expect(try folder.files().filter { $0.hasPrefix("copy") } == ["copy"])
     #expect(try folder.mode("copy") == 0o600)

@@ -26,7 +26,7 @@ struct FileChecks: Service {
   private func check(_ file: DataFile, _ part: Health.Part) async {
     guard !Task.isCancelled else { return }
     do throws(StorageError) {
-      try await folder.store(of: file).quickCheck()
+      try await folder.store(of: file).file.quickCheck()
       part.checked(nil)
     } catch {
       // The server ends, and interrupted it.

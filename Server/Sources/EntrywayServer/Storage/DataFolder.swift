@@ -113,7 +113,7 @@ package final class DataFolder: Sendable {
   func copy(
     _ file: DataFile, to copy: String, isStopped: @escaping () -> Bool = { false }
   ) throws(StorageError) {
-    try store(of: file).backUp(to: copy, isStopped: isStopped)
+    try store(of: file).file.backUp(to: copy, isStopped: isStopped)
   }
 
   /// The store that has a file.

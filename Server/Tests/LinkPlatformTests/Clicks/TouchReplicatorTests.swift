@@ -136,7 +136,7 @@ struct TouchReplicatorTests {
     #expect(try await step() == false)
     // The copy has 20 clicks and 30 tallied ones; then there are 40 and 80, all told, and what is old
     // has no touches any more.
-    try folder.clicks().backUp(to: copy)
+    try folder.clicks().file.backUp(to: copy)
     try await append(20..<40, day: 401)
     try await append(0..<50, day: 400, tallied: true)
     #expect(try await step() == false)

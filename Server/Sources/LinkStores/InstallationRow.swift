@@ -1,0 +1,40 @@
+import FoundationEssentials
+import GRDB
+import LinkPlatform
+
+/// What is stored of an installation, which is there once an event of it was taken.
+struct InstallationRow {
+  /// The app's number.
+  let app: Int64
+  let number: Int64
+  /// How far its clock is behind, in milliseconds.
+  let skew: Int64
+  let known: KnownInstallation
+
+  /// Whether a row of `installations` belongs to a span that is to be removed.
+  static let isInRemovedSpan = """
+    EXISTS (SELECT 1 FROM removed_spans AS s WHERE s.app = installations.app
+      AND s.start <= installations.first AND installations.first < s.stop
+      AND installations.number <= s.last)
+    """
+}
+
+extension Database {
+  func installation(_ id: RecordID, app: Int64) throws -> InstallationRow? {
+    try statement(
+      """
+      SELECT number, skew, secret, installations.removed OR \(InstallationRow.isInRemovedSpan), first
+      FROM installations WHERE app = ? AND id = ?
+      """, app, id
+    ).first { row in
+      InstallationRow(
+        app: app, number: row.number(0), skew: row.number(1),
+        known: KnownInstallation(
+          secretHash: row.data(2) ?? Data(), isRemoved: row.flag(3), firstSeen: row.time(4)))
+    }
+  }
+
+  func installation(_ id: RecordID, of app: RecordID) throws -> InstallationRow? {
+    try StringTable.known(app, self).flatMap { try installation(id, app: $0) }
+  }
+}
