@@ -16,8 +16,13 @@ struct LinksAPI: ConceptAPI {
     .post("links", .links, audit: "link.create") { try await $0.createOne($1) },
     .post("links/bulk", .links, audit: "link.create") { try await $0.createMany($1) },
     .post("links/import", .links, audit: "link.create") { try await $0.takeIn($1) },
-    .get("links/export", .read, audit: "links.export") { try await $0.giveOut($1) },
-    .get("links/{id}", .read) { try await $0.read($1) },
+    .get("links/export", .read, audit: "links.export") { api, call in
+      let after = try ListPage(call.request).after
+      // An export has one line, however many pages it takes.
+      if after == nil { await api.imports.note(call.actor, at: .now) }
+      return JSONBody.response(try await api.imports.page(of: call.app, after: after))
+    },
+    .get("links/{id}", .read) { show(try await $0.links.read($1.identifier(), $1.app)) },
     .patch("links/{id}", .links, audit: "link.change") { try await $0.change($1) },
     .delete("links/{id}", .links, audit: "link.delete") { try await $0.remove($1) },
   ]
@@ -43,12 +48,7 @@ struct LinksAPI: ConceptAPI {
   private func createMany(_ call: APICall) async throws -> Response {
     try await create(call, limit: 2_000_000, in: ["links"]) { data in
       let bodies = try JSONBody.decode(BulkBody.self, from: data).links
-      guard 1...LinkService.bulkLimit ~= bodies.count else {
-        throw Refusal(
-          .invalid, "bad-number",
-          "a request creates 1 to \(PageText.number(LinkService.bulkLimit)) links",
-          at: ["links"], hint: "split them into several requests.")
-      }
+      try Self.check(bodies.count, "creates", at: ["links"])
       return bodies
     } answer: { found in
       JSONBody.data(["links": found.map(\.view)])
@@ -72,33 +72,17 @@ struct LinksAPI: ConceptAPI {
 
   private func takeIn(_ call: APICall) async throws -> Response {
     let rows = try await JSONBody.read(ImportBody.self, from: call.request, limit: 8_000_000).rows
-    guard 1...LinkService.bulkLimit ~= rows.count else {
-      throw Refusal(
-        .invalid, "bad-number",
-        "a request imports 1 to \(PageText.number(LinkService.bulkLimit)) links", at: ["rows"],
-        hint: "split them into several requests.")
-    }
+    try Self.check(rows.count, "imports", at: ["rows"])
     return JSONBody.response(await imports.take(rows, call.actor, at: .now))
-  }
-
-  private func giveOut(_ call: APICall) async throws -> Response {
-    let after = try ListPage(call.request).after
-    // An export has one line, however many pages it takes.
-    if after == nil { await imports.note(call.actor, at: .now) }
-    return JSONBody.response(try await imports.page(of: call.app, after: after))
-  }
-
-  private func read(_ call: APICall) async throws -> Response {
-    try await show(links.read(try call.identifier(), call.app))
   }
 
   private func change(_ call: APICall) async throws -> Response {
     let body = try await JSONBody.read(LinkBody.self, from: call.request)
     let (id, revision) = (try call.identifier(), try revision(call.request))
-    return try await show(
-      RepeatedChange.run(of: revision) {
-        try await links.change(id, body, revision: revision, call.actor, at: .now)
-      })
+    let found = try await RepeatedChange.run(of: revision) {
+      try await links.change(id, body, revision: revision, call.actor, at: .now)
+    }
+    return Self.show(found)
   }
 
   private func remove(_ call: APICall) async throws -> Response {
@@ -109,7 +93,18 @@ struct LinksAPI: ConceptAPI {
     return Response(status: .noContent)
   }
 
-  private func show(_ found: LinkService.Found) -> Response {
+  private static func check(
+    _ count: Int, _ verb: String, at place: Refusal.Place
+  ) throws(Refusal) {
+    guard 1...LinkService.bulkLimit ~= count else {
+      throw Refusal(
+        .invalid, "bad-number",
+        "a request \(verb) 1 to \(PageText.number(LinkService.bulkLimit)) links", at: place,
+        hint: "split them into several requests.")
+    }
+  }
+
+  private static func show(_ found: LinkService.Found) -> Response {
     JSONBody.response(found.view, headers: [.eTag: "\"\(found.link.revision)\""])
   }
 
