@@ -6,18 +6,15 @@ struct AccountPages: ConsolePages {
   let accounts: Accounts
 
   func add(to router: ConsoleRouter) {
-    page(router, "accounts", .owner) { visit in try await accountList(visit) }
-    action(router, "accounts", .owner, refused: accountList, createAccount)
+    form(router, "accounts", .owner, accountList, createAccount)
     page(router, "accounts/:id", .owner, accountSettings)
     action(router, "accounts/:id/role", .owner, changeRole)
     action(router, "accounts/:id/password", .owner, resetPassword)
     action(router, "accounts/:id/remove", .owner, removeAccount)
   }
 
-  private func accountList(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Accounts", .accounts, refused: problem)
+  private func accountList(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Accounts", .accounts, refused: visit.problem)
     let rows = try await accounts.all().map { account -> [Markup] in
       [
         PageText.link(PageText.cut(account.name), to: "/console/accounts/\(account.id)"),
@@ -30,7 +27,7 @@ struct AccountPages: ConsolePages {
         columns: [.text("Account"), .text("Role"), .text("Created")], rows: rows,
         note: "Times in UTC."))
     page.heading("Create an account")
-    page.add(newAccountForm(visit).refused(visit.form, problem))
+    page.add(newAccountForm(visit).refused(visit.form, visit.problem))
     return .page(page)
   }
 
@@ -58,15 +55,10 @@ struct AccountPages: ConsolePages {
     page.heading("New password")
     page.text("Generates a password, shows it once, and signs out every browser.")
     page.add(
-      Form(
-        id: "reset", action: "\(path)/password", submit: "Generate a new password", weight: .quiet,
-        token: visit.token))
+      visit.button("reset", "Generate a new password", to: "\(path)/password", weight: .quiet))
     page.heading("Remove")
     page.text("\(account.name) can no longer sign in. Its entries stay in the audit log.")
-    page.add(
-      Form(
-        id: "remove", action: "\(path)/remove", submit: "Remove \(account.name)",
-        weight: .danger, token: visit.token))
+    page.add(visit.button("remove", "Remove \(account.name)", to: "\(path)/remove"))
     return .page(page)
   }
 

@@ -8,15 +8,12 @@ struct OwnAccountPages: ConsolePages {
   let signIn: SignIn
 
   func add(to router: ConsoleRouter) {
-    page(router, "account", .viewer) { visit in try await accountPage(visit) }
-    action(router, "account", .viewer, refused: accountPage, changePassword)
+    form(router, "account", .viewer, accountPage, changePassword)
     action(router, "account/sessions/:id/end", .viewer, endSession)
   }
 
-  private func accountPage(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Your account", .account, refused: problem)
+  private func accountPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Your account", .account, refused: visit.problem)
     page.facts([
       ("Name", "\(visit.account.name)"),
       ("Permissions", "\(visit.account.role.words)"),
@@ -28,9 +25,9 @@ struct OwnAccountPages: ConsolePages {
       let form: Markup =
         isThis
         ? PageText.none("this browser")
-        : Form(
-          id: "end-\(session.id)", action: "/console/account/sessions/\(session.id)/end",
-          submit: "Sign out", weight: .quiet, token: visit.token
+        : visit.button(
+          "end-\(session.id)", "Sign out", to: "/console/account/sessions/\(session.id)/end",
+          weight: .quiet
         ).markup
       return [
         PageText.cut(session.agent.isEmpty ? "unknown browser" : session.agent, limit: 80),
@@ -54,7 +51,7 @@ struct OwnAccountPages: ConsolePages {
           hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
-    page.add(form.refused(visit.form, problem))
+    page.add(form.refused(visit.form, visit.problem))
     return .page(page)
   }
 

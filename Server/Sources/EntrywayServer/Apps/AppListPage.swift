@@ -5,14 +5,11 @@ struct AppListPage: ConsolePages {
   let apps: AppService
 
   func add(to router: ConsoleRouter) {
-    page(router, "apps", .viewer) { visit in try await appList(visit) }
-    action(router, "apps", .owner, refused: appList, createApp)
+    form(router, "apps", .viewer, changing: .owner, appList, createApp)
   }
 
-  private func appList(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Apps", .apps, refused: problem)
+  private func appList(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Apps", .apps, refused: visit.problem)
     let all = try await apps.apps()
     if all.isEmpty {
       page.empty(
@@ -39,7 +36,7 @@ struct AppListPage: ConsolePages {
       return .page(page)
     }
     page.heading("Add an app")
-    page.add(AppForm.form(visit, nil).refused(visit.form, problem))
+    page.add(AppForm.form(visit, nil).refused(visit.form, visit.problem))
     return .page(page)
   }
 

@@ -108,10 +108,9 @@ struct SettingsPage: ConsolePages {
     return .question(
       "Remove \(name)?", .settings,
       "The server stops answering for its links and its association file.",
-      Form(
-        id: "remove", action: visit.path(.settings, "/hosts/\(name)/remove"),
-        submit: "Remove \(name)", weight: .danger, token: visit.token
-      ), keep: visit.path(.settings))
+      visit.button(
+        "remove", "Remove \(name)", to: visit.path(.settings, "/hosts/\(name)/remove")),
+      keep: visit.path(.settings))
   }
 
   private func removeHost(_ visit: Visit) async throws -> ConsoleAnswer {

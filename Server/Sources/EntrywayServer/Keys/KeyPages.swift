@@ -5,17 +5,14 @@ struct KeyPages: ConsolePages {
   let keys: KeyService
 
   func add(to router: ConsoleRouter) {
-    page(router, "keys", .owner) { visit in try await keyList(visit) }
-    action(router, "keys", .owner, refused: keyList, createKey)
+    form(router, "keys", .owner, keyList, createKey)
     page(router, "keys/:id/revoke", .owner, askToRevokeKey)
     action(router, "keys/:id/revoke", .owner, revokeKey)
   }
 
-  private func keyList(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Keys", .keys, refused: problem)
-    if problem == nil {
+  private func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Keys", .keys, refused: visit.problem)
+    if visit.problem == nil {
       page.lead(
         """
         With a publishable key the app resolves links and reports events; a secret key stays on your \
@@ -51,7 +48,7 @@ struct KeyPages: ConsolePages {
           ], rows: rows))
     }
     page.heading("Create a key")
-    page.add(keyForm(visit).refused(visit.form, problem))
+    page.add(keyForm(visit).refused(visit.form, visit.problem))
     return .page(page)
   }
 
@@ -82,10 +79,8 @@ struct KeyPages: ConsolePages {
     return .question(
       "Revoke the key \(key.title)?", .keys,
       "Requests that use it are refused at once. This cannot be undone.",
-      Form(
-        id: "revoke", action: visit.path(.keys, "/\(id)/revoke"), submit: "Revoke this key",
-        weight: .danger, token: visit.token
-      ), keep: visit.path(.keys))
+      visit.button("revoke", "Revoke this key", to: visit.path(.keys, "/\(id)/revoke")),
+      keep: visit.path(.keys))
   }
 
   private func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {

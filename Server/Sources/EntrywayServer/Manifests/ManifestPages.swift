@@ -81,10 +81,9 @@ struct ManifestPages: ConsolePages {
     if let report = manifest.report { add(report, manifest, to: &page, visit) }
     if visit.may(.editor), manifest.state == .unconfirmed {
       page.add(
-        Form(
-          id: "confirm", action: visit.path(.manifests, "/\(manifest.id)/confirm"),
-          submit: "Serve version \(manifest.version) anyway", weight: .danger,
-          token: visit.token))
+        visit.button(
+          "confirm", "Serve version \(manifest.version) anyway",
+          to: visit.path(.manifests, "/\(manifest.id)/confirm")))
     }
     if visit.may(.editor), manifest.state == .live {
       page.text(
@@ -170,10 +169,10 @@ struct ManifestPages: ConsolePages {
       The association files are generated without its routes: links that only this version opens \
       stay in the browser from then on. This cannot be undone for this version.
       """,
-      Form(
-        id: "retire", action: visit.path(.manifests, "/\(manifest.id)/retire"),
-        submit: "Retire version \(manifest.version)", weight: .danger, token: visit.token
-      ), keep: visit.path(.manifests, "/\(manifest.id)"))
+      visit.button(
+        "retire", "Retire version \(manifest.version)",
+        to: visit.path(.manifests, "/\(manifest.id)/retire")),
+      keep: visit.path(.manifests, "/\(manifest.id)"))
   }
 
   private func retireManifest(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -13,8 +13,7 @@ struct AppRemovalPages: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "settings/export", .owner, exportApp)
-    page(router, "settings/remove", .owner) { visit in try await askToRemoveApp(visit) }
-    action(router, "settings/remove", .owner, refused: askToRemoveApp, removeApp)
+    form(router, "settings/remove", .owner, askToRemoveApp, removeApp)
     action(router, "settings/keep", .owner, keepApp)
   }
 
@@ -24,11 +23,9 @@ struct AppRemovalPages: ConsolePages {
         of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now))
   }
 
-  private func askToRemoveApp(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
+  private func askToRemoveApp(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    var page = Page("Remove \(app.title)?", .settings, refused: problem)
+    var page = Page("Remove \(app.title)?", .settings, refused: visit.problem)
     if Self.addGoing(app, to: &page, visit) {
       page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
       return .page(page)
@@ -45,7 +42,7 @@ struct AppRemovalPages: ConsolePages {
       \(PageText.link("Export everything as JSON lines", to: visit.path(.settings, "/export"))) \
       first: records, links, and the totals of clicks and events for each day.
       """)
-    page.add(nameForm(visit, app).refused(visit.form, problem))
+    page.add(nameForm(visit, app).refused(visit.form, visit.problem))
     page.text(PageText.link("Keep it", to: visit.path(.settings)))
     return .page(page)
   }
@@ -80,9 +77,7 @@ struct AppRemovalPages: ConsolePages {
       """)
     guard visit.may(.owner), end > visit.now else { return true }
     page.add(
-      Form(
-        id: "keep", action: visit.path(.settings, "/keep"), submit: "Keep the app",
-        token: visit.token))
+      visit.button("keep", "Keep the app", to: visit.path(.settings, "/keep"), weight: .main))
     return true
   }
 

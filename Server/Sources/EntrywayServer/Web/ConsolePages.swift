@@ -28,6 +28,24 @@ extension ConsolePages {
     }
   }
 
+  /// A page with a form: GET shows it; POST does what it says, or shows it again with why not.
+  ///
+  /// - Parameters:
+  ///   - changing: Who may do it, where others may see the page.
+  ///   - show: The page, which may have a `problem`.
+  ///   - make: What the form does.
+  func form(
+    _ router: ConsoleRouter, _ path: String, _ role: Account.Role, changing: Account.Role? = nil,
+    limit: Int = 256 * 1024,
+    _ show: @escaping @Sendable (Visit) async throws -> ConsoleAnswer,
+    _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
+  ) {
+    page(router, path, role, show)
+    action(
+      router, path, changing ?? role, limit: limit, refused: { visit, _ in try await show(visit) },
+      make)
+  }
+
   /// What a form does: POST, with the session's own token.
   ///
   /// - Parameters:
@@ -52,7 +70,9 @@ extension ConsolePages {
         do {
           return try await make(visit)
         } catch {
-          return try await refused(visit, Refusal(error))
+          let problem = try Refusal(error)
+          visit.problem = problem
+          return try await refused(visit, problem)
         }
       }
     }
