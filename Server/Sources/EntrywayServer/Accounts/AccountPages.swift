@@ -15,17 +15,15 @@ struct AccountPages: ConsolePages {
 
   private func accountList(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Accounts", .accounts, refused: visit.problem)
-    let rows = try await accounts.all().map { account -> [Markup] in
+    page.table(
+      "accounts", "Who can sign in", isCaptionHidden: true, ["Account", "Role", "Created"],
+      of: try await accounts.all(), note: "Times in UTC."
+    ) { account in
       [
         PageText.link(PageText.cut(account.name), to: "/console/accounts/\(account.id)"),
         "\(account.role.rawValue)", PageText.time(account.createdAt, "UTC"),
       ]
     }
-    page.add(
-      PageTable(
-        id: "accounts", caption: "Who can sign in", isCaptionHidden: true,
-        columns: [.text("Account"), .text("Role"), .text("Created")], rows: rows,
-        note: "Times in UTC."))
     page.heading("Create an account")
     page.add(newAccountForm(visit).refused(visit.form, visit.problem))
     return .page(page)

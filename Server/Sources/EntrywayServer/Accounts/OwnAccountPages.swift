@@ -20,7 +20,10 @@ struct OwnAccountPages: ConsolePages {
     ])
     page.heading("Where you are signed in")
     let all = try await accounts.sessions(of: visit.account.id).map(\.value).reversed()
-    let rows = all.map { session -> [Markup] in
+    page.table(
+      "sessions", "Browsers that are signed in", isCaptionHidden: true,
+      ["Browser", "Since", "Until", "Sign out"], of: all, note: "Times in UTC."
+    ) { session in
       let isThis = session.id == visit.known.session.value.id
       let form: Markup =
         isThis
@@ -34,11 +37,6 @@ struct OwnAccountPages: ConsolePages {
         PageText.time(session.createdAt, "UTC"), PageText.time(session.expiresAt, "UTC"), form,
       ]
     }
-    page.add(
-      PageTable(
-        id: "sessions", caption: "Browsers that are signed in", isCaptionHidden: true,
-        columns: [.text("Browser"), .text("Since"), .text("Until"), .text("Sign out")],
-        rows: rows, note: "Times in UTC."))
     page.heading("Change your password")
     let form = Form(
       id: "password", action: "/console/account",

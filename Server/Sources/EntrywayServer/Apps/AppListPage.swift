@@ -19,17 +19,15 @@ struct AppListPage: ConsolePages {
         phone, and see it counted: the next page guides you.
         """)
     } else {
-      let rows = all.map { app -> [Markup] in
+      page.table(
+        "apps", "All apps", isCaptionHidden: true, ["App", "Name", "Identifiers", "Added"], of: all
+      ) { app in
         [
           PageText.link(PageText.cut(app.title), to: ConsoleTab.overview.path(app.name)),
           "<code>\(app.name)</code>", PageText.cut(app.appIDs.joined(separator: ", ")),
           PageText.time(app.createdAt, app.timeZone),
         ]
       }
-      page.add(
-        PageTable(
-          id: "apps", caption: "All apps", isCaptionHidden: true,
-          columns: [.text("App"), .text("Name"), .text("Identifiers"), .text("Added")], rows: rows))
     }
     guard visit.may(.owner) else {
       if all.isEmpty { page.text("Only an owner can add one.") }

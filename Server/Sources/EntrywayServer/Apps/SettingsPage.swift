@@ -25,7 +25,10 @@ struct SettingsPage: ConsolePages {
       page.text(
         "No host yet. Every link has a host, whose DNS points at this server's public address.")
     } else {
-      let rows = hosts.map { host -> [Markup] in
+      page.table(
+        "host-table", "Hosts that this server answers for", isCaptionHidden: true,
+        ["Host", "Links at", "Unknown links lead to", "Remove"], of: hosts
+      ) { host in
         [
           PageText.cut(host.name),
           "<code>\(host.address(of: "…").dropFirst("https://".count).description)</code>",
@@ -36,12 +39,6 @@ struct SettingsPage: ConsolePages {
             : PageText.none("–"),
         ]
       }
-      page.add(
-        PageTable(
-          id: "host-table", caption: "Hosts that this server answers for", isCaptionHidden: true,
-          columns: [
-            .text("Host"), .text("Links at"), .text("Unknown links lead to"), .text("Remove"),
-          ], rows: rows))
     }
     let names = PageText.link(
       "Names that the app reports", to: visit.path(.settings, "/vocabulary"))

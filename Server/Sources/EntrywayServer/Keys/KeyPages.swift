@@ -22,7 +22,10 @@ struct KeyPages: ConsolePages {
     let app = try visit.appOfPage()
     let all = try await keys.list(app).reversed()
     if !all.isEmpty {
-      let rows = all.map { key -> [Markup] in
+      page.table(
+        "keys", "All keys", isCaptionHidden: true,
+        ["Key", "Type", "Scopes", "Created", "State", "Revoke"], of: all
+      ) { key in
         let isOver = key.expiresAt.map { $0 <= visit.now } ?? false
         let state: Markup =
           key.revokedAt != nil
@@ -39,13 +42,6 @@ struct KeyPages: ConsolePages {
               to: visit.path(.keys, "/\(key.id)/revoke")) : PageText.none("–"),
         ]
       }
-      page.add(
-        PageTable(
-          id: "keys", caption: "All keys", isCaptionHidden: true,
-          columns: [
-            .text("Key"), .text("Type"), .text("Scopes"), .text("Created"), .text("State"),
-            .text("Revoke"),
-          ], rows: rows))
     }
     page.heading("Create a key")
     page.add(keyForm(visit).refused(visit.form, visit.problem))

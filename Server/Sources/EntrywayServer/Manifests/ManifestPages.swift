@@ -37,18 +37,16 @@ struct ManifestPages: ConsolePages {
     } else {
       page.lead(
         "The live manifests decide which links iOS hands to the app, and which you can create.")
-      let rows = all.map { view -> [Markup] in
+      page.table(
+        "manifests", "Manifests by version, newest first",
+        ["Version", "State", "Uploaded", "Went live"], of: all
+      ) { view in
         [
           PageText.link("\(view.version)", to: visit.path(.manifests, "/\(view.id)")),
           Self.word(view.state), PageText.time(view.createdAt, app.timeZone),
           view.confirmedAt.map { PageText.time($0, app.timeZone) } ?? PageText.none("–"),
         ]
       }
-      page.add(
-        PageTable(
-          id: "manifests", caption: "Manifests by version, newest first",
-          columns: [.text("Version"), .text("State"), .text("Uploaded"), .text("Went live")],
-          rows: rows))
       if all.contains(where: { $0.state == .checking }) {
         page.notice(
           .note,
@@ -95,14 +93,10 @@ struct ManifestPages: ConsolePages {
     page.heading("Routes")
     let hosts = (read.hosts + read.schemes.map { "\($0)://" }).joined(separator: ", ")
     page.text("On \(PageText.cut(hosts, limit: 300)).")
-    let rows = read.routes.prefix(500).map { route -> [Markup] in
-      [PageText.cut(route.name), "<code>\(route.pattern)</code>"]
-    }
-    page.add(
-      PageTable(
-        id: "routes", caption: "\(PageText.number(read.routes.count)) routes",
-        columns: [.text("Screen"), .text("Pattern")], rows: Array(rows),
-        note: read.routes.count > 500 ? "The first 500." : nil))
+    page.table(
+      "routes", "\(PageText.number(read.routes.count)) routes", ["Screen", "Pattern"],
+      of: read.routes.prefix(500), note: read.routes.count > 500 ? "The first 500." : nil
+    ) { [PageText.cut($0.name), "<code>\($0.pattern)</code>"] }
     return .page(page)
   }
 
@@ -122,18 +116,16 @@ struct ManifestPages: ConsolePages {
       Self.exampleTable(
         "lost-urls", "The shortest examples of links that would stop opening", lost))
     if report.lostLinkCount > 0 {
-      page.add(
-        PageTable(
-          id: "lost-links",
-          caption: "\(PageText.number(report.lostLinkCount)) short links that would lead nowhere",
-          columns: [.text("Short link"), .text("Leads to")],
-          rows: report.lostLinks.map {
-            [
-              PageText.link(
-                PageText.cut($0.address), to: visit.path(.links, "/\($0.link)")),
-              "<code>\($0.target)</code>",
-            ]
-          }))
+      page.table(
+        "lost-links",
+        "\(PageText.number(report.lostLinkCount)) short links that would lead nowhere",
+        ["Short link", "Leads to"], of: report.lostLinks
+      ) {
+        [
+          PageText.link(PageText.cut($0.address), to: visit.path(.links, "/\($0.link)")),
+          "<code>\($0.target)</code>",
+        ]
+      }
     }
     for host in report.hosts where !host.isDecided {
       page.notice(

@@ -237,7 +237,11 @@ struct PlaygroundPage: ConsolePages {
 
   private func addExamples(_ choices: PlaygroundChoices, to page: inout Page, _ visit: Visit) {
     if !choices.links.isEmpty {
-      let rows = choices.links.prefix(100).map { item -> [Markup] in
+      page.heading("Links that the app opens")
+      page.table(
+        "examples", "An example for each screen", isCaptionHidden: true, ["Screen", "Try"],
+        of: choices.links.prefix(100)
+      ) { item in
         [
           PageText.cut(item.route),
           PageText.link(
@@ -245,11 +249,6 @@ struct PlaygroundPage: ConsolePages {
             to: visit.path(.playground, "", [("link", item.link)])),
         ]
       }
-      page.heading("Links that the app opens")
-      page.add(
-        PageTable(
-          id: "examples", caption: "An example for each screen", isCaptionHidden: true,
-          columns: [.text("Screen"), .text("Try")], rows: Array(rows)))
     }
     if !choices.payloads.isEmpty {
       page.heading("Pushes that the app reads")
