@@ -8,9 +8,22 @@ struct AccountPages: ConsolePages {
   func add(to router: ConsoleRouter) {
     form(router, "accounts", .owner, accountList, createAccount)
     page(router, "accounts/:id", .owner, accountSettings)
-    action(router, "accounts/:id/role", .owner, changeRole)
-    action(router, "accounts/:id/password", .owner, resetPassword)
-    action(router, "accounts/:id/remove", .owner, removeAccount)
+    action(router, "accounts/:id/role", .owner) { visit in
+      let old = try await account(visit)
+      try await accounts.setRole(
+        try Self.role(visit.form), of: old, actor: visit.known.actor, at: visit.now)
+      return .seeOther("/console/accounts", done: .changed)
+    }
+    action(router, "accounts/:id/password", .owner) { visit in
+      let old = try await account(visit)
+      let password = Password.random()
+      try await accounts.setPassword(password, of: old, actor: visit.known.actor, at: visit.now)
+      return .page(passwordPage("\(old.value.name) has a new password", password))
+    }
+    action(router, "accounts/:id/remove", .owner) { visit in
+      try await accounts.remove(try await account(visit), actor: visit.known.actor, at: visit.now)
+      return .seeOther("/console/accounts", done: .removed)
+    }
   }
 
   private func accountList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -58,25 +71,6 @@ struct AccountPages: ConsolePages {
     page.text("\(account.name) can no longer sign in. Its entries stay in the audit log.")
     page.add(visit.button("remove", "Remove \(account.name)", to: "\(path)/remove"))
     return .page(page)
-  }
-
-  private func changeRole(_ visit: Visit) async throws -> ConsoleAnswer {
-    let old = try await account(visit)
-    try await accounts.setRole(
-      try Self.role(visit.form), of: old, actor: visit.known.actor, at: visit.now)
-    return .seeOther("/console/accounts", done: .changed)
-  }
-
-  private func resetPassword(_ visit: Visit) async throws -> ConsoleAnswer {
-    let old = try await account(visit)
-    let password = Password.random()
-    try await accounts.setPassword(password, of: old, actor: visit.known.actor, at: visit.now)
-    return .page(passwordPage("\(old.value.name) has a new password", password))
-  }
-
-  private func removeAccount(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await accounts.remove(try await account(visit), actor: visit.known.actor, at: visit.now)
-    return .seeOther("/console/accounts", done: .removed)
   }
 
   private func account(_ visit: Visit) async throws -> Versioned<Account> {

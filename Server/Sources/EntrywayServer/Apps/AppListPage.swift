@@ -5,7 +5,12 @@ struct AppListPage: ConsolePages {
   let apps: AppService
 
   func add(to router: ConsoleRouter) {
-    form(router, "apps", .viewer, changing: .owner, appList, createApp)
+    form(router, "apps", .viewer, changing: .owner, appList) { visit in
+      let app = try await apps.create(
+        visit.form["name"] ?? "", try AppForm.body(of: visit.form), actor: visit.known.actor,
+        at: visit.now)
+      return .seeOther(ConsoleTab.overview.path(app.name), done: .created)
+    }
   }
 
   private func appList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -36,12 +41,5 @@ struct AppListPage: ConsolePages {
     page.heading("Add an app")
     page.add(AppForm.form(visit, nil).refused(visit.form, visit.problem))
     return .page(page)
-  }
-
-  private func createApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try await apps.create(
-      visit.form["name"] ?? "", try AppForm.body(of: visit.form), actor: visit.known.actor,
-      at: visit.now)
-    return .seeOther(ConsoleTab.overview.path(app.name), done: .created)
   }
 }

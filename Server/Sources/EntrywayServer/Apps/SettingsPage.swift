@@ -10,7 +10,12 @@ struct SettingsPage: ConsolePages {
     action(router, "settings", .owner, refused: { try await settings($0, app: $1) }, changeApp)
     action(router, "settings/hosts", .owner, refused: { try await settings($0, host: $1) }, addHost)
     page(router, "settings/hosts/:host/remove", .owner, askToRemoveHost)
-    action(router, "settings/hosts/:host/remove", .owner, removeHost)
+    action(router, "settings/hosts/:host/remove", .owner) { visit in
+      try await apps.removeHost(
+        String(visit.parameters.get("host") ?? ""), of: try visit.appOfPage(),
+        actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings), done: .removed)
+    }
   }
 
   private func settings(
@@ -108,13 +113,6 @@ struct SettingsPage: ConsolePages {
       visit.button(
         "remove", "Remove \(name)", to: visit.path(.settings, "/hosts/\(name)/remove")),
       keep: visit.path(.settings))
-  }
-
-  private func removeHost(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await apps.removeHost(
-      String(visit.parameters.get("host") ?? ""), of: try visit.appOfPage(),
-      actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.settings), done: .removed)
   }
 
   private func hostForm(_ visit: Visit) -> Form {

@@ -7,7 +7,11 @@ struct KeyPages: ConsolePages {
   func add(to router: ConsoleRouter) {
     form(router, "keys", .owner, keyList, createKey)
     page(router, "keys/:id/revoke", .owner, askToRevokeKey)
-    action(router, "keys/:id/revoke", .owner, revokeKey)
+    action(router, "keys/:id/revoke", .owner) { visit in
+      _ = try await keys.revoke(
+        try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.keys), done: .revoked)
+    }
   }
 
   private func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -77,12 +81,6 @@ struct KeyPages: ConsolePages {
       "Requests that use it are refused at once. This cannot be undone.",
       visit.button("revoke", "Revoke this key", to: visit.path(.keys, "/\(id)/revoke")),
       keep: visit.path(.keys))
-  }
-
-  private func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
-    _ = try await keys.revoke(
-      try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.keys), done: .revoked)
   }
 
   private func keyForm(_ visit: Visit) -> Form {

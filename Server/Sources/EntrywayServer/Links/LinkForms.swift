@@ -9,10 +9,18 @@ struct LinkForms: ConsolePages {
   let cache: RecordCache
 
   func add(to router: ConsoleRouter) {
-    form(router, "links/new", .editor, newLink, createLink)
+    form(router, "links/new", .editor, newLink) { visit in
+      let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
+      let found = try await links.create([body], try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
+    }
     form(router, "links/:id/edit", .editor, editLink, changeLink)
     page(router, "links/:id/delete", .editor, askToDeleteLink)
-    action(router, "links/:id/delete", .editor, deleteLink)
+    action(router, "links/:id/delete", .editor) { visit in
+      try await links.remove(
+        try visit.id(), revision: visit.revision, try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links), done: .deleted)
+    }
   }
 
   private func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -23,12 +31,6 @@ struct LinkForms: ConsolePages {
     }
     page.add(try await linkForm(visit, nil).refused(visit.form, visit.problem))
     return .page(page)
-  }
-
-  private func createLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
-    let found = try await links.create([body], try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
   }
 
   private func editLink(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -68,12 +70,6 @@ struct LinkForms: ConsolePages {
       visit.button(
         "delete", "Delete this link", to: visit.path(.links, "/\(link.id)/delete"),
         hidden: [("revision", "\(found.link.revision)")]), keep: visit.path(.links, "/\(link.id)"))
-  }
-
-  private func deleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await links.remove(
-      try visit.id(), revision: visit.revision, try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.links), done: .deleted)
   }
 
   /// What a form says of a link; what stands there as it was shown changes nothing, for a form cannot

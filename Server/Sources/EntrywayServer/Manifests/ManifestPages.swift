@@ -15,9 +15,16 @@ struct ManifestPages: ConsolePages {
         .refusal("Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
       }, uploadManifest)
     page(router, "manifests/:id", .viewer, manifestPage)
-    action(router, "manifests/:id/confirm", .editor, confirmManifest)
+    action(router, "manifests/:id/confirm", .editor) { visit in
+      let id = try visit.id()
+      _ = try await manifests.confirm(id, try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.manifests, "/\(id)"), done: .confirmed)
+    }
     page(router, "manifests/:id/retire", .editor, askToRetireManifest)
-    action(router, "manifests/:id/retire", .editor, retireManifest)
+    action(router, "manifests/:id/retire", .editor) { visit in
+      _ = try await manifests.retire(try visit.id(), try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.manifests), done: .retired)
+    }
   }
 
   private func manifestList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -147,12 +154,6 @@ struct ManifestPages: ConsolePages {
     ).markup
   }
 
-  private func confirmManifest(_ visit: Visit) async throws -> ConsoleAnswer {
-    let id = try visit.id()
-    _ = try await manifests.confirm(id, try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.manifests, "/\(id)"), done: .confirmed)
-  }
-
   private func askToRetireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
     let manifest = try await manifests.read(try visit.id(), try visit.appOfPage()).value
     return .question(
@@ -165,11 +166,6 @@ struct ManifestPages: ConsolePages {
         "retire", "Retire version \(manifest.version)",
         to: visit.path(.manifests, "/\(manifest.id)/retire")),
       keep: visit.path(.manifests, "/\(manifest.id)"))
-  }
-
-  private func retireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
-    _ = try await manifests.retire(try visit.id(), try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.manifests), done: .retired)
   }
 
   private func uploadForm(_ visit: Visit) -> Form {

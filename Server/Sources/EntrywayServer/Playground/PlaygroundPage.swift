@@ -111,10 +111,9 @@ struct PlaygroundPage: ConsolePages {
     } else {
       return nil
     }
-    var request = PlaygroundRequest(content: content)
-    request.state = asked["state"].flatMap(AppState.init(rawValue:)) ?? .foreground
-    request.audiences = Set(asked.values("audience"))
-    return request
+    return PlaygroundRequest(
+      content: content, state: asked["state"].flatMap(AppState.init(rawValue:)) ?? .foreground,
+      audiences: Set(asked.values("audience")))
   }
 
   // MARK: The answer

@@ -12,15 +12,17 @@ struct AppRemovalPages: ConsolePages {
   let room: EventRoom
 
   func add(to router: ConsoleRouter) {
-    page(router, "settings/export", .owner, exportApp)
+    page(router, "settings/export", .owner) { visit in
+      .response(
+        await export.response(
+          of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now)
+      )
+    }
     form(router, "settings/remove", .owner, askToRemoveApp, removeApp)
-    action(router, "settings/keep", .owner, keepApp)
-  }
-
-  private func exportApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    .response(
-      await export.response(
-        of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now))
+    action(router, "settings/keep", .owner) { visit in
+      _ = try await apps.keep(try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings), done: .kept)
+    }
   }
 
   private func askToRemoveApp(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -58,11 +60,6 @@ struct AppRemovalPages: ConsolePages {
     return .seeOther(visit.path(.settings))
   }
 
-  private func keepApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    _ = try await apps.keep(try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.settings), done: .kept)
-  }
-
   /// Says that an app is to go, with a button that takes it back.
   ///
   /// - Returns: Whether it is.
@@ -93,21 +90,14 @@ struct AppRemovalPages: ConsolePages {
 
   /// What goes with an app.
   private func what(of app: App) async throws -> [(String, Markup)] {
-    let records = (
-      hosts: try await store.all(LinkHost.self, of: app.id).map(\.value.name).sorted(),
-      manifests: try await count(.manifest, of: app), funnels: try await count(.funnel, of: app),
-      keys: try await count(.key, of: app), links: try await count(.link, of: app),
-      use: try await room.use(of: app.id)
-    )
+    let hosts = try await store.all(LinkHost.self, of: app.id).map(\.value.name).sorted()
     return [
-      ("Links", records.links),
-      (
-        "Hosts",
-        records.hosts.isEmpty
-          ? PageText.none() : PageText.cut(records.hosts.joined(separator: ", "))
-      ),
-      ("Manifests", records.manifests), ("Keys", records.keys), ("Funnels", records.funnels),
-      ("Stored events", records.use.text),
+      ("Links", try await count(.link, of: app)),
+      ("Hosts", hosts.isEmpty ? PageText.none() : PageText.cut(hosts.joined(separator: ", "))),
+      ("Manifests", try await count(.manifest, of: app)),
+      ("Keys", try await count(.key, of: app)),
+      ("Funnels", try await count(.funnel, of: app)),
+      ("Stored events", try await room.use(of: app.id).text),
       ("Clicks, pushes and reports", "all of them"),
     ]
   }
