@@ -6,7 +6,13 @@ struct AccountPages: ConsolePages {
   let accounts: Accounts
 
   func add(to router: ConsoleRouter) {
-    form(router, "accounts", .owner, accountList, createAccount)
+    form(router, "accounts", .owner, accountList) { visit in
+      let password = Password.random()
+      let account = try await accounts.create(
+        visit.form["name"] ?? "", try Self.role(visit.form), password: password,
+        actor: visit.known.actor, at: visit.now)
+      return .page(passwordPage("Account \(account.name) created", password))
+    }
     page(router, "accounts/:id", .owner, accountSettings)
     action(router, "accounts/:id/role", .owner) { visit in
       let old = try await account(visit)
@@ -40,14 +46,6 @@ struct AccountPages: ConsolePages {
     page.heading("Create an account")
     page.add(newAccountForm(visit).refused(visit.form, visit.problem))
     return .page(page)
-  }
-
-  private func createAccount(_ visit: Visit) async throws -> ConsoleAnswer {
-    let password = Password.random()
-    let account = try await accounts.create(
-      visit.form["name"] ?? "", try Self.role(visit.form), password: password,
-      actor: visit.known.actor, at: visit.now)
-    return .page(passwordPage("Account \(account.name) created", password))
   }
 
   private func accountSettings(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -9,7 +9,15 @@ struct OwnAccountPages: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     form(router, "account", .viewer, accountPage, changePassword)
-    action(router, "account/sessions/:id/end", .viewer, endSession)
+    action(router, "account/sessions/:id/end", .viewer) { visit in
+      let id = try visit.id()
+      guard
+        let session = try await accounts.sessions(of: visit.account.id)
+          .first(where: { $0.value.id == id })
+      else { throw Refusal.notFound }
+      try await sessions.end(session, actor: visit.known.actor, at: visit.now)
+      return .seeOther("/console/account", done: .signedOut)
+    }
   }
 
   private func accountPage(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -75,15 +83,5 @@ struct OwnAccountPages: ConsolePages {
     return .response(
       ConsoleResponder.redirect(
         "/console/account?done=changed", cookies: mark.map { [SignIn.browserCookie($0)] } ?? []))
-  }
-
-  private func endSession(_ visit: Visit) async throws -> ConsoleAnswer {
-    let id = try visit.id()
-    guard
-      let session = try await accounts.sessions(of: visit.account.id)
-        .first(where: { $0.value.id == id })
-    else { throw Refusal.notFound }
-    try await sessions.end(session, actor: visit.known.actor, at: visit.now)
-    return .seeOther("/console/account", done: .signedOut)
   }
 }

@@ -8,7 +8,11 @@ struct FunnelPages: ConsolePages {
     page(router, "funnels", .viewer, funnelList)
     page(router, "funnels/:id", .viewer, funnelPage)
     page(router, "funnels/:id/delete", .editor, askToDeleteFunnel)
-    action(router, "funnels/:id/delete", .editor, deleteFunnel)
+    action(router, "funnels/:id/delete", .editor) { visit in
+      try await funnels.remove(
+        try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.funnels), done: .deleted)
+    }
   }
 
   private func funnelList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -199,16 +203,9 @@ struct FunnelPages: ConsolePages {
       Its \(funnel.definitions.count) definitions are deleted. The reported events stay, so the \
       same steps give the same numbers again.
       """,
-      Form(
-        id: "delete", action: visit.path(.funnels, "/\(funnel.id)/delete"),
-        submit: "Delete this funnel", weight: .danger, token: visit.token
-      ), keep: visit.path(.funnels, "/\(funnel.id)"))
-  }
-
-  private func deleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await funnels.remove(
-      try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.funnels), done: .deleted)
+      visit.button(
+        "delete", "Delete this funnel", to: visit.path(.funnels, "/\(funnel.id)/delete")),
+      keep: visit.path(.funnels, "/\(funnel.id)"))
   }
 }
 

@@ -14,7 +14,14 @@ struct LinkForms: ConsolePages {
       let found = try await links.create([body], try visit.actor(), at: visit.now)
       return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
     }
-    form(router, "links/:id/edit", .editor, editLink, changeLink)
+    form(router, "links/:id/edit", .editor, editLink) { visit in
+      let id = try visit.id()
+      let found = try await links.read(id, try visit.appOfPage())
+      let body = try Self.linkBody(visit.form, try visit.appOfPage(), found.link.value)
+      _ = try await links.change(
+        id, body, revision: visit.revision, try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
+    }
     page(router, "links/:id/delete", .editor, askToDeleteLink)
     action(router, "links/:id/delete", .editor) { visit in
       try await links.remove(
@@ -45,15 +52,6 @@ struct LinkForms: ConsolePages {
       page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
     }
     return .page(page)
-  }
-
-  private func changeLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    let id = try visit.id()
-    let found = try await links.read(id, try visit.appOfPage())
-    let body = try Self.linkBody(visit.form, try visit.appOfPage(), found.link.value)
-    _ = try await links.change(
-      id, body, revision: visit.revision, try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
   }
 
   /// What cannot be undone asks on a page of its own.

@@ -12,10 +12,22 @@ struct LinksAPI: ConceptAPI {
   let requests: RepeatedRequests
 
   static let routes: [APIRoute<Self>] = [
-    .get("links", .read) { try await $0.list($1) },
+    .get("links", .read) { api, call in
+      let page = try ListPage(call.request)
+      let labels = try ["host", "campaign", "channel", "tag"].flatMap { name in
+        try page.values(of: name).map { "\(name)=\($0)" }
+      }
+      let found = try await api.links.list(
+        call.app, labels: labels, after: page.after, limit: page.limit)
+      return page.response(found.map(\.view), last: found.last?.link.value.id)
+    },
     .post("links", .links, audit: "link.create") { try await $0.createOne($1) },
     .post("links/bulk", .links, audit: "link.create") { try await $0.createMany($1) },
-    .post("links/import", .links, audit: "link.create") { try await $0.takeIn($1) },
+    .post("links/import", .links, audit: "link.create") { api, call in
+      let rows = try await JSONBody.read(ImportBody.self, from: call.request, limit: 8_000_000).rows
+      try check(rows.count, "imports", at: ["rows"])
+      return JSONBody.response(await api.imports.take(rows, call.actor, at: .now))
+    },
     .get("links/export", .read, audit: "links.export") { api, call in
       let after = try ListPage(call.request).after
       // An export has one line, however many pages it takes.
@@ -23,19 +35,22 @@ struct LinksAPI: ConceptAPI {
       return JSONBody.response(try await api.imports.page(of: call.app, after: after))
     },
     .get("links/{id}", .read) { show(try await $0.links.read($1.identifier(), $1.app)) },
-    .patch("links/{id}", .links, audit: "link.change") { try await $0.change($1) },
-    .delete("links/{id}", .links, audit: "link.delete") { try await $0.remove($1) },
+    .patch("links/{id}", .links, audit: "link.change") { api, call in
+      let body = try await JSONBody.read(LinkBody.self, from: call.request)
+      let (id, revision) = (try call.identifier(), try Self.revision(call.request))
+      let found = try await RepeatedChange.run(of: revision) {
+        try await api.links.change(id, body, revision: revision, call.actor, at: .now)
+      }
+      return show(found)
+    },
+    .delete("links/{id}", .links, audit: "link.delete") { api, call in
+      let (id, revision) = (try call.identifier(), try Self.revision(call.request))
+      try await RepeatedChange.run(of: revision) {
+        try await api.links.remove(id, revision: revision, call.actor, at: .now)
+      }
+      return Response(status: .noContent)
+    },
   ]
-
-  private func list(_ call: APICall) async throws -> Response {
-    let page = try ListPage(call.request)
-    let labels = try ["host", "campaign", "channel", "tag"].flatMap { name in
-      try page.values(of: name).map { "\(name)=\($0)" }
-    }
-    let found = try await links.list(
-      call.app, labels: labels, after: page.after, limit: page.limit)
-    return page.response(found.map(\.view), last: found.last?.link.value.id)
-  }
 
   private func createOne(_ call: APICall) async throws -> Response {
     try await create(call) { data in
@@ -70,29 +85,6 @@ struct LinksAPI: ConceptAPI {
     }
   }
 
-  private func takeIn(_ call: APICall) async throws -> Response {
-    let rows = try await JSONBody.read(ImportBody.self, from: call.request, limit: 8_000_000).rows
-    try Self.check(rows.count, "imports", at: ["rows"])
-    return JSONBody.response(await imports.take(rows, call.actor, at: .now))
-  }
-
-  private func change(_ call: APICall) async throws -> Response {
-    let body = try await JSONBody.read(LinkBody.self, from: call.request)
-    let (id, revision) = (try call.identifier(), try revision(call.request))
-    let found = try await RepeatedChange.run(of: revision) {
-      try await links.change(id, body, revision: revision, call.actor, at: .now)
-    }
-    return Self.show(found)
-  }
-
-  private func remove(_ call: APICall) async throws -> Response {
-    let (id, revision) = (try call.identifier(), try revision(call.request))
-    try await RepeatedChange.run(of: revision) {
-      try await links.remove(id, revision: revision, call.actor, at: .now)
-    }
-    return Response(status: .noContent)
-  }
-
   private static func check(
     _ count: Int, _ verb: String, at place: Refusal.Place
   ) throws(Refusal) {
@@ -109,7 +101,7 @@ struct LinksAPI: ConceptAPI {
   }
 
   /// The revision that the caller has seen; nil for any.
-  private func revision(_ request: Request) throws -> Revision? {
+  private static func revision(_ request: Request) throws -> Revision? {
     guard let text = request.headers[.ifMatch], text != "*" else { return nil }
     guard let number = Int64(text.filter { $0 != "\"" }) else {
       throw Refusal(
