@@ -7,8 +7,11 @@ struct SettingsPage: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "settings", .viewer) { visit in try await settings(visit) }
-    action(router, "settings", .owner, refused: { try await settings($0, app: $1) }, changeApp)
-    action(router, "settings/hosts", .owner, refused: { try await settings($0, host: $1) }, addHost)
+    action(
+      router, "settings", .owner, refused: { try await settings($0, app: $0.problem) }, changeApp)
+    action(
+      router, "settings/hosts", .owner, refused: { try await settings($0, host: $0.problem) },
+      addHost)
     page(router, "settings/hosts/:host/remove", .owner, askToRemoveHost)
     action(router, "settings/hosts/:host/remove", .owner) { visit in
       try await apps.removeHost(

@@ -11,8 +11,9 @@ struct ManifestPages: ConsolePages {
     // Form bytes stand for one of JSON three times at most.
     action(
       router, "manifests", .editor, limit: 3 * ManifestComparison.sizeLimit + 4096,
-      refused: { visit, problem in
-        .refusal("Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
+      refused: { visit in
+        .refusal(
+          "Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, visit.problem))
       }, uploadManifest)
     page(router, "manifests/:id", .viewer, manifestPage)
     action(router, "manifests/:id/confirm", .editor) { visit in

@@ -41,9 +41,7 @@ extension ConsolePages {
     _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
   ) {
     page(router, path, role, show)
-    action(
-      router, path, changing ?? role, limit: limit, refused: { visit, _ in try await show(visit) },
-      make)
+    action(router, path, changing ?? role, limit: limit, refused: show, make)
   }
 
   /// What a form does: POST, with the session's own token.
@@ -53,7 +51,7 @@ extension ConsolePages {
   ///   - refused: The page that has the form, and says why it was refused.
   func action(
     _ router: ConsoleRouter, _ path: String, _ role: Account.Role, limit: Int = 256 * 1024,
-    refused: (@Sendable (Visit, Refusal) async throws -> ConsoleAnswer)? = nil,
+    refused: (@Sendable (Visit) async throws -> ConsoleAnswer)? = nil,
     _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
   ) {
     let responder = router.responder
@@ -70,9 +68,8 @@ extension ConsolePages {
         do {
           return try await make(visit)
         } catch {
-          let problem = try Refusal(error)
-          visit.problem = problem
-          return try await refused(visit, problem)
+          visit.problem = try Refusal(error)
+          return try await refused(visit)
         }
       }
     }

@@ -85,8 +85,7 @@ struct Page {
     }
   }
 
-  /// A table with a row for each of some values; only programs that read pages aloud hear a hidden
-  /// caption.
+  /// A table of texts with a row for each value; a hidden caption is for screen readers alone.
   mutating func table<Values: Sequence>(
     _ id: String, _ caption: String, isCaptionHidden: Bool = false, _ columns: [String],
     of values: Values, note: String? = nil, row: (Values.Element) throws -> [Markup]
