@@ -20,18 +20,20 @@ struct VocabularyAPI: ConceptAPI {
         limit: page.limit)
       return JSONBody.response(try await api.vocabulary.page(query, call.app))
     },
-    .post("vocabulary", .owner, audit: "vocabulary.pin") { api, call in
-      let body = try await JSONBody.read(PinBody.self, from: call.request)
-      let (view, isNew) = try await api.vocabulary.pin(
-        body, call.app, actor: call.actor.name, at: .now)
-      return JSONBody.response(view, status: isNew ? .created : .ok)
-    },
+    .post("vocabulary", .owner, audit: "vocabulary.pin") { try await $0.pin($1) },
     .delete("vocabulary/{id}", .owner, audit: "vocabulary.remove") { api, call in
       try await api.vocabulary.remove(
         try call.identifier(), call.app, actor: call.actor.name, at: .now)
       return Response(status: .noContent)
     },
   ]
+
+  private func pin(_ call: APICall) async throws -> Response {
+    let body = try await JSONBody.read(PinBody.self, from: call.request)
+    let (view, isNew) = try await vocabulary.pin(
+      body, call.app, actor: call.actor.name, at: .now)
+    return JSONBody.response(view, status: isNew ? .created : .ok)
+  }
 
   /// One of a few names in a query; nil where it is not there.
   private static func named<Name: RawRepresentable & CaseIterable>(

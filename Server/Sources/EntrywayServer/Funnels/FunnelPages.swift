@@ -8,11 +8,7 @@ struct FunnelPages: ConsolePages {
     page(router, "funnels", .viewer, funnelList)
     page(router, "funnels/:id", .viewer, funnelPage)
     page(router, "funnels/:id/delete", .editor, askToDeleteFunnel)
-    action(router, "funnels/:id/delete", .editor) { visit in
-      try await funnels.remove(
-        try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-      return .seeOther(visit.path(.funnels), done: .deleted)
-    }
+    action(router, "funnels/:id/delete", .editor, deleteFunnel)
   }
 
   private func funnelList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -206,6 +202,12 @@ struct FunnelPages: ConsolePages {
       visit.button(
         "delete", "Delete this funnel", to: visit.path(.funnels, "/\(funnel.id)/delete")),
       keep: visit.path(.funnels, "/\(funnel.id)"))
+  }
+
+  private func deleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await funnels.remove(
+      try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.funnels), done: .deleted)
   }
 }
 

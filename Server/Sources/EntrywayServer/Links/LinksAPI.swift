@@ -21,8 +21,22 @@ struct LinksAPI: ConceptAPI {
         call.app, labels: labels, after: page.after, limit: page.limit)
       return page.response(found.map(\.view), last: found.last?.link.value.id)
     },
-    .post("links", .links, audit: "link.create") { try await $0.createOne($1) },
-    .post("links/bulk", .links, audit: "link.create") { try await $0.createMany($1) },
+    .post("links", .links, audit: "link.create") { api, call in
+      try await api.create(call) { data in
+        [try JSONBody.decode(LinkBody.self, from: data)]
+      } answer: {
+        JSONBody.data($0[0].view)
+      }
+    },
+    .post("links/bulk", .links, audit: "link.create") { api, call in
+      try await api.create(call, limit: 2_000_000, in: ["links"]) { data in
+        let bodies = try JSONBody.decode(BulkBody.self, from: data).links
+        try check(bodies.count, "creates", at: ["links"])
+        return bodies
+      } answer: { found in
+        JSONBody.data(["links": found.map(\.view)])
+      }
+    },
     .post("links/import", .links, audit: "link.create") { api, call in
       let rows = try await JSONBody.read(ImportBody.self, from: call.request, limit: 8_000_000).rows
       try check(rows.count, "imports", at: ["rows"])
@@ -51,24 +65,6 @@ struct LinksAPI: ConceptAPI {
       return Response(status: .noContent)
     },
   ]
-
-  private func createOne(_ call: APICall) async throws -> Response {
-    try await create(call) { data in
-      [try JSONBody.decode(LinkBody.self, from: data)]
-    } answer: {
-      JSONBody.data($0[0].view)
-    }
-  }
-
-  private func createMany(_ call: APICall) async throws -> Response {
-    try await create(call, limit: 2_000_000, in: ["links"]) { data in
-      let bodies = try JSONBody.decode(BulkBody.self, from: data).links
-      try Self.check(bodies.count, "creates", at: ["links"])
-      return bodies
-    } answer: { found in
-      JSONBody.data(["links": found.map(\.view)])
-    }
-  }
 
   /// Makes links once for an idempotency key, however often the request comes.
   private func create(
