@@ -9,18 +9,34 @@ struct PrivateAPI: Sendable {
     let declarations: [RouteDeclaration]
     let add: @Sendable (PrivateAPI, Router<ServerContext>) -> Void
 
-    init<API: ConceptAPI>(_ part: any KeyPath<PrivateAPI, API> & Sendable) {
+    init<API: ConceptAPI>(_ make: @escaping @Sendable (PrivateAPI) -> API) {
       declarations = API.routes.map(\.declaration)
       add = { api, router in
-        for route in API.routes { route.add(to: router, api[keyPath: part], api.entrance) }
+        let part = make(api)
+        for route in API.routes { route.add(to: router, part, api.entrance) }
       }
     }
   }
 
   private static let parts = [
-    Part(\.links), Part(\.manifests), Part(\.app), Part(\.keys), Part(\.audit), Part(\.sends),
-    Part(\.events), Part(\.vocabulary), Part(\.funnels), Part(\.reports), Part(\.accounts),
-    Part(\.backup),
+    Part {
+      LinksAPI(
+        links: $0.services.links, imports: $0.services.imports,
+        requests: RepeatedRequests(store: $0.services.cache.store))
+    },
+    Part { ManifestsAPI(manifests: $0.services.manifests) },
+    Part { AppAPI(apps: $0.services.apps, export: $0.services.export) },
+    Part { KeysAPI(keys: $0.services.keys) },
+    Part { AuditAPI(store: $0.services.cache.store) },
+    Part { SendsAPI(sends: $0.services.sends) },
+    Part {
+      EventsAPI(events: $0.services.events, live: $0.live, removals: $0.services.removals)
+    },
+    Part { VocabularyAPI(vocabulary: $0.services.vocabulary) },
+    Part { FunnelsAPI(funnels: $0.services.funnels) },
+    Part { ReportsAPI(reports: $0.services.reports) },
+    Part { AccountsAPI(accounts: $0.services.accounts) },
+    Part { BackupAPI(backups: $0.backups) },
   ]
 
   static let declarations = parts.flatMap(\.declarations)
@@ -34,25 +50,6 @@ struct PrivateAPI: Sendable {
     (self.services, self.live, self.backups) = (services, live, backups)
     entrance = Entrance(keys: KeyCheck(cache: services.cache), apps: services.apps, token: token)
   }
-
-  private var links: LinksAPI {
-    LinksAPI(
-      links: services.links, imports: services.imports,
-      requests: RepeatedRequests(store: services.cache.store))
-  }
-  private var manifests: ManifestsAPI { ManifestsAPI(manifests: services.manifests) }
-  private var app: AppAPI { AppAPI(apps: services.apps, export: services.export) }
-  private var keys: KeysAPI { KeysAPI(keys: services.keys) }
-  private var audit: AuditAPI { AuditAPI(store: services.cache.store) }
-  private var sends: SendsAPI { SendsAPI(sends: services.sends) }
-  private var events: EventsAPI {
-    EventsAPI(events: services.events, live: live, removals: services.removals)
-  }
-  private var vocabulary: VocabularyAPI { VocabularyAPI(vocabulary: services.vocabulary) }
-  private var funnels: FunnelsAPI { FunnelsAPI(funnels: services.funnels) }
-  private var reports: ReportsAPI { ReportsAPI(reports: services.reports) }
-  private var accounts: AccountsAPI { AccountsAPI(accounts: services.accounts) }
-  private var backup: BackupAPI { BackupAPI(backups: backups) }
 
   func add(to router: Router<ServerContext>) {
     for part in Self.parts { part.add(self, router) }

@@ -204,27 +204,25 @@ package struct AddressError: DiagnosticError, Hashable, Sendable {
 
 /// Waits until both addresses are open.
 private final class Ports: Sendable {
-  struct Open: Sendable {
-    var publicPort: Int
-    var privatePort: Int
-  }
+  typealias Open = (publicPort: Int, privatePort: Int)
 
-  private let state = Mutex<(open: Int?, closed: Int?)>((nil, nil))
+  private let ports = Mutex<(publicPort: Int?, privatePort: Int?)>((nil, nil))
   private let onOpen: @Sendable (Open) -> Void
 
-  package init(onOpen: @escaping @Sendable (Open) -> Void) {
+  init(onOpen: @escaping @Sendable (Open) -> Void) {
     self.onOpen = onOpen
   }
 
-  func publicOpened(_ port: Int) { opened { $0.open = port } }
-  func privateOpened(_ port: Int) { opened { $0.closed = port } }
+  func publicOpened(_ port: Int) { opened { $0.publicPort = port } }
+  func privateOpened(_ port: Int) { opened { $0.privatePort = port } }
 
-  private func opened(_ change: (inout (open: Int?, closed: Int?)) -> Void) {
-    let open = state.withLock { state -> Open? in
-      change(&state)
-      guard let publicPort = state.open, let privatePort = state.closed else { return nil }
-      return Open(publicPort: publicPort, privatePort: privatePort)
+  private func opened(_ change: (inout (publicPort: Int?, privatePort: Int?)) -> Void) {
+    let ports = ports.withLock { ports in
+      change(&ports)
+      return ports
     }
-    if let open { onOpen(open) }
+    if let publicPort = ports.publicPort, let privatePort = ports.privatePort {
+      onOpen((publicPort, privatePort))
+    }
   }
 }

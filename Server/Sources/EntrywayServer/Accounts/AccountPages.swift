@@ -6,40 +6,46 @@ struct AccountPages: ConsolePages {
   let accounts: Accounts
 
   func add(to router: ConsoleRouter) {
-    page(router, "accounts", .owner) { visit in try await accountList(visit) }
-    action(router, "accounts", .owner, refused: accountList, createAccount)
+    form(router, "accounts", .owner, accountList) { visit in
+      let password = Password.random()
+      let account = try await accounts.create(
+        visit.form["name"] ?? "", try Self.role(visit.form), password: password,
+        actor: visit.known.actor, at: visit.now)
+      return .page(passwordPage("Account \(account.name) created", password))
+    }
     page(router, "accounts/:id", .owner, accountSettings)
-    action(router, "accounts/:id/role", .owner, changeRole)
-    action(router, "accounts/:id/password", .owner, resetPassword)
-    action(router, "accounts/:id/remove", .owner, removeAccount)
+    action(router, "accounts/:id/role", .owner) { visit in
+      let old = try await account(visit)
+      try await accounts.setRole(
+        try Self.role(visit.form), of: old, actor: visit.known.actor, at: visit.now)
+      return .seeOther("/console/accounts", done: .changed)
+    }
+    action(router, "accounts/:id/password", .owner) { visit in
+      let old = try await account(visit)
+      let password = Password.random()
+      try await accounts.setPassword(password, of: old, actor: visit.known.actor, at: visit.now)
+      return .page(passwordPage("\(old.value.name) has a new password", password))
+    }
+    action(router, "accounts/:id/remove", .owner) { visit in
+      try await accounts.remove(try await account(visit), actor: visit.known.actor, at: visit.now)
+      return .seeOther("/console/accounts", done: .removed)
+    }
   }
 
-  private func accountList(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Accounts", .accounts, refused: problem)
-    let rows = try await accounts.all().map { account -> [Markup] in
+  private func accountList(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Accounts", .accounts, refused: visit.problem)
+    page.table(
+      "accounts", "Who can sign in", isCaptionHidden: true, ["Account", "Role", "Created"],
+      of: try await accounts.all(), note: "Times in UTC."
+    ) { account in
       [
         PageText.link(PageText.cut(account.name), to: "/console/accounts/\(account.id)"),
         "\(account.role.rawValue)", PageText.time(account.createdAt, "UTC"),
       ]
     }
-    page.add(
-      PageTable(
-        id: "accounts", caption: "Who can sign in", isCaptionHidden: true,
-        columns: [.text("Account"), .text("Role"), .text("Created")], rows: rows,
-        note: "Times in UTC."))
     page.heading("Create an account")
-    page.add(newAccountForm(visit).refused(visit.form, problem))
+    page.add(newAccountForm(visit).refused(visit.form, visit.problem))
     return .page(page)
-  }
-
-  private func createAccount(_ visit: Visit) async throws -> ConsoleAnswer {
-    let password = Password.random()
-    let account = try await accounts.create(
-      visit.form["name"] ?? "", try Self.role(visit.form), password: password,
-      actor: visit.known.actor, at: visit.now)
-    return .page(passwordPage("Account \(account.name) created", password))
   }
 
   private func accountSettings(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -58,35 +64,11 @@ struct AccountPages: ConsolePages {
     page.heading("New password")
     page.text("Generates a password, shows it once, and signs out every browser.")
     page.add(
-      Form(
-        id: "reset", action: "\(path)/password", submit: "Generate a new password", weight: .quiet,
-        token: visit.token))
+      visit.button("reset", "Generate a new password", to: "\(path)/password", weight: .quiet))
     page.heading("Remove")
     page.text("\(account.name) can no longer sign in. Its entries stay in the audit log.")
-    page.add(
-      Form(
-        id: "remove", action: "\(path)/remove", submit: "Remove \(account.name)",
-        weight: .danger, token: visit.token))
+    page.add(visit.button("remove", "Remove \(account.name)", to: "\(path)/remove"))
     return .page(page)
-  }
-
-  private func changeRole(_ visit: Visit) async throws -> ConsoleAnswer {
-    let old = try await account(visit)
-    try await accounts.setRole(
-      try Self.role(visit.form), of: old, actor: visit.known.actor, at: visit.now)
-    return .seeOther("/console/accounts", done: .changed)
-  }
-
-  private func resetPassword(_ visit: Visit) async throws -> ConsoleAnswer {
-    let old = try await account(visit)
-    let password = Password.random()
-    try await accounts.setPassword(password, of: old, actor: visit.known.actor, at: visit.now)
-    return .page(passwordPage("\(old.value.name) has a new password", password))
-  }
-
-  private func removeAccount(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await accounts.remove(try await account(visit), actor: visit.known.actor, at: visit.now)
-    return .seeOther("/console/accounts", done: .removed)
   }
 
   private func account(_ visit: Visit) async throws -> Versioned<Account> {

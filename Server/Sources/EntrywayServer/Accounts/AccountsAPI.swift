@@ -8,26 +8,25 @@ struct AccountsAPI: ConceptAPI {
   let accounts: Accounts
 
   static let routes: [APIRoute<Self>] = [
-    .get("accounts", .control) { api, _ in try await api.list() },
-    .post("accounts", .control, audit: "account.create") { try await $0.create($1) },
+    .get("accounts", .control) { api, _ in
+      JSONBody.response(["accounts": try await api.accounts.all().map { AccountView($0) }])
+    },
+    .post("accounts", .control, audit: "account.create") { api, call in
+      let body = try await JSONBody.read(NewAccountBody.self, from: call.request)
+      let password = body.password ?? Password.random()
+      let account = try await api.accounts.create(
+        body.name, try role(body.role), password: password, actor: call.actor, at: .now)
+      return JSONBody.response(AccountView(account, password: password), status: .created)
+    },
     .patch("accounts/{name}", .control, audit: "account.role", "account.password") {
       try await $0.change($1)
     },
-    .delete("accounts/{name}", .control, audit: "account.remove") { try await $0.remove($1) },
+    .delete("accounts/{name}", .control, audit: "account.remove") { api, call in
+      let account = try await api.accounts.named(call.name)
+      try await api.accounts.remove(account, actor: call.actor, at: .now)
+      return Response(status: .noContent)
+    },
   ]
-
-  private func list() async throws -> Response {
-    JSONBody.response(["accounts": try await accounts.all().map { AccountView($0) }])
-  }
-
-  private func create(_ call: ControlCall) async throws -> Response {
-    let body = try await JSONBody.read(NewAccountBody.self, from: call.request)
-    let role = try Self.role(body.role)
-    let password = body.password ?? Password.random()
-    let account = try await accounts.create(
-      body.name, role, password: password, actor: call.actor, at: .now)
-    return JSONBody.response(AccountView(account, password: password), status: .created)
-  }
 
   private func change(_ call: ControlCall) async throws -> Response {
     let body = try await JSONBody.read(AccountChange.self, from: call.request)
@@ -44,12 +43,6 @@ struct AccountsAPI: ConceptAPI {
       try await accounts.setPassword(password, of: account, actor: call.actor, at: .now)
     }
     return JSONBody.response(AccountView(account.value, password: password))
-  }
-
-  private func remove(_ call: ControlCall) async throws -> Response {
-    let account = try await accounts.named(call.name)
-    try await accounts.remove(account, actor: call.actor, at: .now)
-    return Response(status: .noContent)
   }
 
   private static func role(_ text: String) throws(Refusal) -> Account.Role {

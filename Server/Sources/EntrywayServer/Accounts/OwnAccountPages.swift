@@ -8,40 +8,43 @@ struct OwnAccountPages: ConsolePages {
   let signIn: SignIn
 
   func add(to router: ConsoleRouter) {
-    page(router, "account", .viewer) { visit in try await accountPage(visit) }
-    action(router, "account", .viewer, refused: accountPage, changePassword)
-    action(router, "account/sessions/:id/end", .viewer, endSession)
+    form(router, "account", .viewer, accountPage, changePassword)
+    action(router, "account/sessions/:id/end", .viewer) { visit in
+      let id = try visit.id()
+      guard
+        let session = try await accounts.sessions(of: visit.account.id)
+          .first(where: { $0.value.id == id })
+      else { throw Refusal.notFound }
+      try await sessions.end(session, actor: visit.known.actor, at: visit.now)
+      return .seeOther("/console/account", done: .signedOut)
+    }
   }
 
-  private func accountPage(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Your account", .account, refused: problem)
+  private func accountPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Your account", .account, refused: visit.problem)
     page.facts([
       ("Name", "\(visit.account.name)"),
       ("Permissions", "\(visit.account.role.words)"),
     ])
     page.heading("Where you are signed in")
     let all = try await accounts.sessions(of: visit.account.id).map(\.value).reversed()
-    let rows = all.map { session -> [Markup] in
+    page.table(
+      "sessions", "Browsers that are signed in", isCaptionHidden: true,
+      ["Browser", "Since", "Until", "Sign out"], of: all, note: "Times in UTC."
+    ) { session in
       let isThis = session.id == visit.known.session.value.id
       let form: Markup =
         isThis
         ? PageText.none("this browser")
-        : Form(
-          id: "end-\(session.id)", action: "/console/account/sessions/\(session.id)/end",
-          submit: "Sign out", weight: .quiet, token: visit.token
+        : visit.button(
+          "end-\(session.id)", "Sign out", to: "/console/account/sessions/\(session.id)/end",
+          weight: .quiet
         ).markup
       return [
         PageText.cut(session.agent.isEmpty ? "unknown browser" : session.agent, limit: 80),
         PageText.time(session.createdAt, "UTC"), PageText.time(session.expiresAt, "UTC"), form,
       ]
     }
-    page.add(
-      PageTable(
-        id: "sessions", caption: "Browsers that are signed in", isCaptionHidden: true,
-        columns: [.text("Browser"), .text("Since"), .text("Until"), .text("Sign out")],
-        rows: rows, note: "Times in UTC."))
     page.heading("Change your password")
     let form = Form(
       id: "password", action: "/console/account",
@@ -54,7 +57,7 @@ struct OwnAccountPages: ConsolePages {
           hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
-    page.add(form.refused(visit.form, problem))
+    page.add(form.refused(visit.form, visit.problem))
     return .page(page)
   }
 
@@ -80,15 +83,5 @@ struct OwnAccountPages: ConsolePages {
     return .response(
       ConsoleResponder.redirect(
         "/console/account?done=changed", cookies: mark.map { [SignIn.browserCookie($0)] } ?? []))
-  }
-
-  private func endSession(_ visit: Visit) async throws -> ConsoleAnswer {
-    let id = try visit.id()
-    guard
-      let session = try await accounts.sessions(of: visit.account.id)
-        .first(where: { $0.value.id == id })
-    else { throw Refusal.notFound }
-    try await sessions.end(session, actor: visit.known.actor, at: visit.now)
-    return .seeOther("/console/account", done: .signedOut)
   }
 }

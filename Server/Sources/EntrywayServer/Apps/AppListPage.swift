@@ -5,14 +5,16 @@ struct AppListPage: ConsolePages {
   let apps: AppService
 
   func add(to router: ConsoleRouter) {
-    page(router, "apps", .viewer) { visit in try await appList(visit) }
-    action(router, "apps", .owner, refused: appList, createApp)
+    form(router, "apps", .viewer, changing: .owner, appList) { visit in
+      let app = try await apps.create(
+        visit.form["name"] ?? "", try AppForm.body(of: visit.form), actor: visit.known.actor,
+        at: visit.now)
+      return .seeOther(ConsoleTab.overview.path(app.name), done: .created)
+    }
   }
 
-  private func appList(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Apps", .apps, refused: problem)
+  private func appList(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Apps", .apps, refused: visit.problem)
     let all = try await apps.apps()
     if all.isEmpty {
       page.empty(
@@ -22,31 +24,22 @@ struct AppListPage: ConsolePages {
         phone, and see it counted: the next page guides you.
         """)
     } else {
-      let rows = all.map { app -> [Markup] in
+      page.table(
+        "apps", "All apps", isCaptionHidden: true, ["App", "Name", "Identifiers", "Added"], of: all
+      ) { app in
         [
           PageText.link(PageText.cut(app.title), to: ConsoleTab.overview.path(app.name)),
           "<code>\(app.name)</code>", PageText.cut(app.appIDs.joined(separator: ", ")),
           PageText.time(app.createdAt, app.timeZone),
         ]
       }
-      page.add(
-        PageTable(
-          id: "apps", caption: "All apps", isCaptionHidden: true,
-          columns: [.text("App"), .text("Name"), .text("Identifiers"), .text("Added")], rows: rows))
     }
     guard visit.may(.owner) else {
       if all.isEmpty { page.text("Only an owner can add one.") }
       return .page(page)
     }
     page.heading("Add an app")
-    page.add(AppForm.form(visit, nil).refused(visit.form, problem))
+    page.add(AppForm.form(visit, nil).refused(visit.form, visit.problem))
     return .page(page)
-  }
-
-  private func createApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try await apps.create(
-      visit.form["name"] ?? "", try AppForm.body(of: visit.form), actor: visit.known.actor,
-      at: visit.now)
-    return .seeOther(ConsoleTab.overview.path(app.name), done: .created)
   }
 }

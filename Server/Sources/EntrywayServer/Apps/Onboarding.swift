@@ -52,12 +52,10 @@ struct Onboarding: Sendable {
     // All of time is looked at only where the time of the page has nothing.
     var isTried = isTried
     if !isTried { isTried = try await hasHistory(app, until: visit.now) }
-    let isEditor = visit.may(.editor)
-    let isOwner = visit.may(.owner)
-    func action(_ may: Bool, _ text: String, _ address: String, _ role: String) -> Markup {
-      may
+    func action(_ role: Account.Role, _ text: String, _ address: String) -> Markup {
+      visit.may(role)
         ? PageText.button(text, to: address)
-        : "\(PageText.none("This needs the role \(role)."))"
+        : PageText.none("This needs the role \(role.rawValue).")
     }
     return OnboardingSteps(steps: [
       .init(
@@ -68,18 +66,18 @@ struct Onboarding: Sendable {
           The host of your short links, such as <code>go.example.com</code>. Point its DNS at this \
           server's public address.
           """, isDone: !hosts.isEmpty,
-        action: action(isOwner, "Add a host", visit.path(.settings) + "#hosts", "owner")),
+        action: action(.owner, "Add a host", visit.path(.settings) + "#hosts")),
       .init(
         title: "Upload the app's routes",
         text: """
           Paste the output of <code>entryway routes --json</code>. It tells the server which links \
           your app opens, and the server generates the association files from it.
           """, isDone: table.table != nil,
-        action: action(isEditor, "Upload a manifest", visit.path(.manifests), "editor")),
+        action: action(.editor, "Upload a manifest", visit.path(.manifests))),
       .init(
         title: "Create a link", text: "A short link that opens a screen of the app.",
         isDone: !links.isEmpty,
-        action: action(isEditor, "Create a link", visit.path(.links, "/new"), "editor")),
+        action: action(.editor, "Create a link", visit.path(.links, "/new"))),
       .init(
         title: "Try it and see it counted",
         text: """

@@ -7,10 +7,18 @@ struct SettingsPage: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "settings", .viewer) { visit in try await settings(visit) }
-    action(router, "settings", .owner, refused: { try await settings($0, app: $1) }, changeApp)
-    action(router, "settings/hosts", .owner, refused: { try await settings($0, host: $1) }, addHost)
+    action(
+      router, "settings", .owner, refused: { try await settings($0, app: $0.problem) }, changeApp)
+    action(
+      router, "settings/hosts", .owner, refused: { try await settings($0, host: $0.problem) },
+      addHost)
     page(router, "settings/hosts/:host/remove", .owner, askToRemoveHost)
-    action(router, "settings/hosts/:host/remove", .owner, removeHost)
+    action(router, "settings/hosts/:host/remove", .owner) { visit in
+      try await apps.removeHost(
+        String(visit.parameters.get("host") ?? ""), of: try visit.appOfPage(),
+        actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings), done: .removed)
+    }
   }
 
   private func settings(
@@ -25,7 +33,10 @@ struct SettingsPage: ConsolePages {
       page.text(
         "No host yet. Every link has a host, whose DNS points at this server's public address.")
     } else {
-      let rows = hosts.map { host -> [Markup] in
+      page.table(
+        "host-table", "Hosts that this server answers for", isCaptionHidden: true,
+        ["Host", "Links at", "Unknown links lead to", "Remove"], of: hosts
+      ) { host in
         [
           PageText.cut(host.name),
           "<code>\(host.address(of: "…").dropFirst("https://".count).description)</code>",
@@ -36,12 +47,6 @@ struct SettingsPage: ConsolePages {
             : PageText.none("–"),
         ]
       }
-      page.add(
-        PageTable(
-          id: "host-table", caption: "Hosts that this server answers for", isCaptionHidden: true,
-          columns: [
-            .text("Host"), .text("Links at"), .text("Unknown links lead to"), .text("Remove"),
-          ], rows: rows))
     }
     let names = PageText.link(
       "Names that the app reports", to: visit.path(.settings, "/vocabulary"))
@@ -108,17 +113,9 @@ struct SettingsPage: ConsolePages {
     return .question(
       "Remove \(name)?", .settings,
       "The server stops answering for its links and its association file.",
-      Form(
-        id: "remove", action: visit.path(.settings, "/hosts/\(name)/remove"),
-        submit: "Remove \(name)", weight: .danger, token: visit.token
-      ), keep: visit.path(.settings))
-  }
-
-  private func removeHost(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await apps.removeHost(
-      String(visit.parameters.get("host") ?? ""), of: try visit.appOfPage(),
-      actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.settings), done: .removed)
+      visit.button(
+        "remove", "Remove \(name)", to: visit.path(.settings, "/hosts/\(name)/remove")),
+      keep: visit.path(.settings))
   }
 
   private func hostForm(_ visit: Visit) -> Form {

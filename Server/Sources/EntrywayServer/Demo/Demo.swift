@@ -19,7 +19,7 @@ package struct Demo: Sendable {
   package let publishableKey: String
   /// The password of the account `demo`, which owns everything.
   package let password: String
-  private let counts: (installations: Int, events: Int, clicks: Int)
+  private let counts: (events: Int, clicks: Int)
 
   /// Fills a folder that has nothing yet.
   ///
@@ -36,10 +36,9 @@ package struct Demo: Sendable {
     for send in traffic.sends { _ = try await folder.events.append([send], of: records.app.id) }
     var clicks = 0
     var events = 0
-    let batches = traffic.installations
-    for (number, installation) in batches.enumerated() {
+    for number in 0..<Self.installationCount {
       if number % 100 == 0 { progress(number) }
-      let (batch, drafts) = traffic.next(installation)
+      let (batch, drafts) = traffic.next(number + 1)
       if !drafts.isEmpty { _ = try await folder.clicks.append(drafts) }
       _ = try await folder.events.append([batch])
       clicks += drafts.count
@@ -49,11 +48,11 @@ package struct Demo: Sendable {
       clicks: folder.clicks, touches: folder.events, health: Health(),
       logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
     while await replicator.step() {}
-    progress(batches.count)
+    progress(Self.installationCount)
     (app, funnel, self.folder) = (records.app, records.funnel, folder)
     (secretKey, publishableKey) = (records.secretKey.text, records.publishableKey.text)
     password = records.password
-    counts = (batches.count, events, clicks)
+    counts = (events, clicks)
   }
 
   /// What there is to see, in words and bars.
@@ -67,7 +66,7 @@ package struct Demo: Sendable {
     let table = DemoTable(
       destinations: destinations, steps: steps, unopened: unopened, funnel: funnel.name)
     return """
-      \(Self.days) days of the Shop: \(counts.installations) installations, \
+      \(Self.days) days of the Shop: \(Self.installationCount) installations, \
       \(counts.events) events, \(counts.clicks) clicks (all made up)
 
       \(table.text)

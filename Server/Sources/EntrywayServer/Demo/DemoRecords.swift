@@ -20,10 +20,9 @@ struct DemoRecords: Sendable {
   private let manifest: Manifest
   /// The host's association file, as the server makes it of the manifest.
   private let file: HostedFile
-  private let createdAt: Timestamp
 
   init(at now: Timestamp) throws {
-    createdAt = now.adding(.seconds(-(Demo.days + 1) * 86_400))
+    let createdAt = now.adding(.seconds(-(Demo.days + 1) * 86_400))
     var app = App(name: "shop", createdAt: createdAt)
     app.title = "Shop"
     app.appIDs = ["ABCDE12345.com.example.shop"]
@@ -44,23 +43,21 @@ struct DemoRecords: Sendable {
     self.manifest = manifest
     file = HostedFile(
       app: app.id, host: host.name, text: comparison.files[host.name] ?? "{}")
-    func link(_ slug: String, _ path: String, _ origin: Origin, at time: Timestamp) -> Link {
+    func link(_ slug: String, _ path: String, _ origin: Origin) -> Link {
       var link = Link(
         app: app.id, host: "go.example.com", slug: slug, target: "https://shop.example.com\(path)",
-        createdAt: time)
+        createdAt: createdAt)
       link.origin = origin
       link.fallbacks.web = "https://www.example.com\(path)"
       return link
     }
     newsletter = link(
       "spring-letter", "/sale/spring",
-      Origin(campaign: "spring", source: "newsletter", medium: "email", channel: .mail),
-      at: createdAt)
+      Origin(campaign: "spring", source: "newsletter", medium: "email", channel: .mail))
     poster = link(
-      "window", "/orders/4821", Origin(campaign: "window", source: "poster", channel: .qr),
-      at: createdAt)
+      "window", "/orders/4821", Origin(campaign: "window", source: "poster", channel: .qr))
     // Made for routes that the app has no more: it opens the fallback.
-    stale = link("flyer", "/offers/spring", Origin(campaign: "flyer", channel: .qr), at: createdAt)
+    stale = link("flyer", "/offers/spring", Origin(campaign: "flyer", channel: .qr))
     funnel = Funnel(
       app: app.id, name: "from the sale to the purchase",
       definitions: [

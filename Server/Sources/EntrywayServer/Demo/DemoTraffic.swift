@@ -9,7 +9,6 @@ struct DemoTraffic {
   private static let fallback = "home"
 
   let sends: [Send]
-  let installations: [Int]
   private let records: DemoRecords
   private let end: Timestamp
   private var numbers = DemoNumbers()
@@ -20,7 +19,6 @@ struct DemoTraffic {
 
   init(_ records: DemoRecords, until end: Timestamp) {
     (self.records, self.end) = (records, end)
-    installations = Array(1...Demo.installationCount)
     func at(_ days: Int64) -> Timestamp {
       Timestamp(milliseconds: end.milliseconds - days * Self.day)
     }
@@ -44,7 +42,7 @@ struct DemoTraffic {
     sequence = 0
     var clicks: [ClickDraft] = []
     let version = numbers.chance(0.7) ? "3.2.0" : "3.1.4"
-    let first = end.milliseconds - Demo.days64 * Self.day + numbers.below(4 * Self.day)
+    let first = end.milliseconds - Int64(Demo.days) * Self.day + numbers.below(4 * Self.day)
     visit(at: first, source: nil, version: version)
     if numbers.chance(0.45) { letter(installation, version, &clicks) }
     if numbers.chance(0.12) { poster(version, &clicks) }
@@ -195,10 +193,6 @@ struct DemoTraffic {
       high: UInt64(clamping: time) << 16 | 0x7000 | numbers.next() & 0xFFF,
       low: 0x8000_0000_0000_0000 | numbers.next() >> 2)
   }
-}
-
-extension Demo {
-  fileprivate static var days64: Int64 { Int64(days) }
 }
 
 /// Numbers that look random and are the same in every demo (SplitMix64).

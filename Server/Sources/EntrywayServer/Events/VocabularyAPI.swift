@@ -8,35 +8,31 @@ struct VocabularyAPI: ConceptAPI {
   let vocabulary: VocabularyService
 
   static let routes: [APIRoute<Self>] = [
-    .get("vocabulary", .read) { try await $0.list($1) },
+    .get("vocabulary", .read) { api, call in
+      let page = try ListPage(call.request)
+      guard let kind: VocabularyKind = try named("kind", page) else {
+        throw Refusal(
+          .invalid, "no-kind", "the kind of texts is missing",
+          hint: "name one: `?kind=name`.")
+      }
+      let query = VocabularyQuery(
+        kind: kind, standing: try named("standing", page), after: page.after,
+        limit: page.limit)
+      return JSONBody.response(try await api.vocabulary.page(query, call.app))
+    },
     .post("vocabulary", .owner, audit: "vocabulary.pin") { try await $0.pin($1) },
-    .delete("vocabulary/{id}", .owner, audit: "vocabulary.remove") { try await $0.remove($1) },
+    .delete("vocabulary/{id}", .owner, audit: "vocabulary.remove") { api, call in
+      try await api.vocabulary.remove(
+        try call.identifier(), call.app, actor: call.actor.name, at: .now)
+      return Response(status: .noContent)
+    },
   ]
-
-  private func list(_ call: APICall) async throws -> Response {
-    let page = try ListPage(call.request)
-    guard let kind: VocabularyKind = try Self.named("kind", page) else {
-      throw Refusal(
-        .invalid, "no-kind", "the kind of texts is missing",
-        hint: "name one: `?kind=name`.")
-    }
-    let query = VocabularyQuery(
-      kind: kind, standing: try Self.named("standing", page), after: page.after,
-      limit: page.limit)
-    return JSONBody.response(try await vocabulary.page(query, call.app))
-  }
 
   private func pin(_ call: APICall) async throws -> Response {
     let body = try await JSONBody.read(PinBody.self, from: call.request)
     let (view, isNew) = try await vocabulary.pin(
       body, call.app, actor: call.actor.name, at: .now)
     return JSONBody.response(view, status: isNew ? .created : .ok)
-  }
-
-  private func remove(_ call: APICall) async throws -> Response {
-    try await vocabulary.remove(
-      try call.identifier(), call.app, actor: call.actor.name, at: .now)
-    return Response(status: .noContent)
   }
 
   /// One of a few names in a query; nil where it is not there.

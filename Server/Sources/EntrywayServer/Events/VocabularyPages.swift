@@ -5,15 +5,18 @@ struct VocabularyPages: ConsolePages {
   let vocabulary: VocabularyService
 
   func add(to router: ConsoleRouter) {
-    page(router, "settings/vocabulary", .viewer) { visit in try await vocabularyPage(visit) }
-    action(router, "settings/vocabulary", .owner, refused: vocabularyPage, pinText)
+    form(router, "settings/vocabulary", .viewer, changing: .owner, vocabularyPage, pinText)
     page(router, "settings/vocabulary/:id/remove", .owner, askToRemoveText)
-    action(router, "settings/vocabulary/:id/remove", .owner, removeText)
+    action(router, "settings/vocabulary/:id/remove", .owner) { visit in
+      let app = try visit.appOfPage()
+      let term = try await vocabulary.removable(try visit.id(), app)
+      try await vocabulary.remove(term.id, app, actor: visit.known.actor, at: visit.now)
+      return .seeOther(
+        visit.path(.settings, "/vocabulary", [("kind", term.kind.rawValue)]), done: .removed)
+    }
   }
 
-  private func vocabularyPage(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
+  private func vocabularyPage(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let kind = (visit.form["kind"] ?? visit.query["kind"]).flatMap(VocabularyKind.init) ?? .name
     let standing = visit.query["standing"].flatMap(VocabularyTerm.Standing.init(rawValue:))
@@ -26,7 +29,7 @@ struct VocabularyPages: ConsolePages {
       let rows = found.items.map { [ReportCell.text($0.text), .text($0.standing.rawValue)] }
       return .response(ReportTable(columns: ["name", "standing"], rows: rows).csv("names"))
     }
-    var page = Page("Reported names", .settings, refused: problem)
+    var page = Page("Reported names", .settings, refused: visit.problem)
     page.lead(
       """
       Anyone with the app's publishable key can report any name, so each kind has limited room. \
@@ -51,7 +54,7 @@ struct VocabularyPages: ConsolePages {
     }
     if visit.may(.owner) {
       page.heading("Pin a name")
-      page.add(pinForm(visit, kind).refused(visit.form, problem))
+      page.add(pinForm(visit, kind).refused(visit.form, visit.problem))
     }
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)
@@ -97,18 +100,9 @@ struct VocabularyPages: ConsolePages {
       Reports then count it as “other”, also what was reported before; this can't be undone. It gets \
       a new place if apps report it again while there is room.
       """,
-      Form(
-        id: "remove", action: visit.path(.settings, "/vocabulary/\(term.id)/remove"),
-        submit: "Remove the name", weight: .danger, token: visit.token),
+      visit.button(
+        "remove", "Remove the name", to: visit.path(.settings, "/vocabulary/\(term.id)/remove")),
       keep: visit.path(.settings, "/vocabulary", [("kind", term.kind.rawValue)]))
-  }
-
-  private func removeText(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let term = try await vocabulary.removable(try visit.id(), app)
-    try await vocabulary.remove(term.id, app, actor: visit.known.actor, at: visit.now)
-    return .seeOther(
-      visit.path(.settings, "/vocabulary", [("kind", term.kind.rawValue)]), done: .removed)
   }
 
   private func filter(

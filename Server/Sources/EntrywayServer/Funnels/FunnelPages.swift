@@ -199,10 +199,9 @@ struct FunnelPages: ConsolePages {
       Its \(funnel.definitions.count) definitions are deleted. The reported events stay, so the \
       same steps give the same numbers again.
       """,
-      Form(
-        id: "delete", action: visit.path(.funnels, "/\(funnel.id)/delete"),
-        submit: "Delete this funnel", weight: .danger, token: visit.token
-      ), keep: visit.path(.funnels, "/\(funnel.id)"))
+      visit.button(
+        "delete", "Delete this funnel", to: visit.path(.funnels, "/\(funnel.id)/delete")),
+      keep: visit.path(.funnels, "/\(funnel.id)"))
   }
 
   private func deleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -5,17 +5,18 @@ struct KeyPages: ConsolePages {
   let keys: KeyService
 
   func add(to router: ConsoleRouter) {
-    page(router, "keys", .owner) { visit in try await keyList(visit) }
-    action(router, "keys", .owner, refused: keyList, createKey)
+    form(router, "keys", .owner, keyList, createKey)
     page(router, "keys/:id/revoke", .owner, askToRevokeKey)
-    action(router, "keys/:id/revoke", .owner, revokeKey)
+    action(router, "keys/:id/revoke", .owner) { visit in
+      _ = try await keys.revoke(
+        try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.keys), done: .revoked)
+    }
   }
 
-  private func keyList(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Keys", .keys, refused: problem)
-    if problem == nil {
+  private func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Keys", .keys, refused: visit.problem)
+    if visit.problem == nil {
       page.lead(
         """
         With a publishable key the app resolves links and reports events; a secret key stays on your \
@@ -25,7 +26,10 @@ struct KeyPages: ConsolePages {
     let app = try visit.appOfPage()
     let all = try await keys.list(app).reversed()
     if !all.isEmpty {
-      let rows = all.map { key -> [Markup] in
+      page.table(
+        "keys", "All keys", isCaptionHidden: true,
+        ["Key", "Type", "Scopes", "Created", "State", "Revoke"], of: all
+      ) { key in
         let isOver = key.expiresAt.map { $0 <= visit.now } ?? false
         let state: Markup =
           key.revokedAt != nil
@@ -42,16 +46,9 @@ struct KeyPages: ConsolePages {
               to: visit.path(.keys, "/\(key.id)/revoke")) : PageText.none("–"),
         ]
       }
-      page.add(
-        PageTable(
-          id: "keys", caption: "All keys", isCaptionHidden: true,
-          columns: [
-            .text("Key"), .text("Type"), .text("Scopes"), .text("Created"), .text("State"),
-            .text("Revoke"),
-          ], rows: rows))
     }
     page.heading("Create a key")
-    page.add(keyForm(visit).refused(visit.form, problem))
+    page.add(keyForm(visit).refused(visit.form, visit.problem))
     return .page(page)
   }
 
@@ -82,16 +79,8 @@ struct KeyPages: ConsolePages {
     return .question(
       "Revoke the key \(key.title)?", .keys,
       "Requests that use it are refused at once. This cannot be undone.",
-      Form(
-        id: "revoke", action: visit.path(.keys, "/\(id)/revoke"), submit: "Revoke this key",
-        weight: .danger, token: visit.token
-      ), keep: visit.path(.keys))
-  }
-
-  private func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
-    _ = try await keys.revoke(
-      try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.keys), done: .revoked)
+      visit.button("revoke", "Revoke this key", to: visit.path(.keys, "/\(id)/revoke")),
+      keep: visit.path(.keys))
   }
 
   private func keyForm(_ visit: Visit) -> Form {

@@ -7,25 +7,16 @@ struct KeysAPI: ConceptAPI {
   let keys: KeyService
 
   static let routes: [APIRoute<Self>] = [
-    .get("keys", .owner) { try await $0.list($1) },
-    .post("keys", .owner, audit: "key.create") { try await $0.create($1) },
-    .delete("keys/{id}", .owner, audit: "key.revoke") { try await $0.revoke($1) },
+    .get("keys", .owner) { JSONBody.response(["keys": try await $0.keys.list($1.app)]) },
+    .post("keys", .owner, audit: "key.create") { api, call in
+      let body = try await JSONBody.read(KeyBody.self, from: call.request)
+      let key = try await api.keys.create(body, for: call.app, actor: call.actor.name, at: .now)
+      return JSONBody.response(key, status: .created)
+    },
+    .delete("keys/{id}", .owner, audit: "key.revoke") { api, call in
+      let id = try call.identifier()
+      return JSONBody.response(
+        try await api.keys.revoke(id, of: call.app, actor: call.actor.name, at: .now))
+    },
   ]
-
-  private func list(_ call: APICall) async throws -> Response {
-    JSONBody.response(["keys": try await keys.list(call.app)])
-  }
-
-  private func create(_ call: APICall) async throws -> Response {
-    let body = try await JSONBody.read(KeyBody.self, from: call.request)
-    return JSONBody.response(
-      try await keys.create(body, for: call.app, actor: call.actor.name, at: .now),
-      status: .created)
-  }
-
-  private func revoke(_ call: APICall) async throws -> Response {
-    JSONBody.response(
-      try await keys.revoke(
-        try call.identifier(), of: call.app, actor: call.actor.name, at: .now))
-  }
 }

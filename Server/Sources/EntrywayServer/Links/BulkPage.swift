@@ -7,22 +7,19 @@ struct BulkPage: ConsolePages {
   let links: LinkService
 
   func add(to router: ConsoleRouter) {
-    page(router, "links/bulk", .editor) { visit in try await newLinks(visit) }
-    action(router, "links/bulk", .editor, limit: 4_000_000, refused: newLinks, createLinks)
+    form(router, "links/bulk", .editor, limit: 4_000_000, newLinks, createLinks)
   }
 
-  private func newLinks(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Create many links", .links, refused: problem)
-    if problem == nil {
+  private func newLinks(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Create many links", .links, refused: visit.problem)
+    if visit.problem == nil {
       page.lead(
         """
         Each line is a target and gets a short link. For short names and titles, paste CSV with a \
         header line: <code>slug,target,title,tags</code>.
         """)
     }
-    page.add(try await bulkForm(visit).refused(visit.form, problem))
+    page.add(try await bulkForm(visit).refused(visit.form, visit.problem))
     return .page(page)
   }
 

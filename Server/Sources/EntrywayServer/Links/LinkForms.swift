@@ -1,5 +1,4 @@
 import EntrywayRouting
-import Foundation
 import LinkPlatform
 
 /// Forms that make, change and delete links.
@@ -10,55 +9,49 @@ struct LinkForms: ConsolePages {
   let cache: RecordCache
 
   func add(to router: ConsoleRouter) {
-    page(router, "links/new", .editor) { visit in try await newLink(visit) }
-    action(router, "links/new", .editor, refused: newLink, createLink)
-    page(router, "links/:id/edit", .editor) { visit in try await editLink(visit) }
-    action(router, "links/:id/edit", .editor, refused: editLink, changeLink)
+    form(router, "links/new", .editor, newLink) { visit in
+      let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
+      let found = try await links.create([body], try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
+    }
+    form(router, "links/:id/edit", .editor, editLink) { visit in
+      let id = try visit.id()
+      let found = try await links.read(id, try visit.appOfPage())
+      let body = try Self.linkBody(visit.form, try visit.appOfPage(), found.link.value)
+      _ = try await links.change(
+        id, body, revision: visit.revision, try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
+    }
     page(router, "links/:id/delete", .editor, askToDeleteLink)
-    action(router, "links/:id/delete", .editor, deleteLink)
+    action(router, "links/:id/delete", .editor) { visit in
+      try await links.remove(
+        try visit.id(), revision: visit.revision, try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links), done: .deleted)
+    }
   }
 
-  private func newLink(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
-    var page = Page("Create a link", .links, refused: problem)
-    if problem == nil {
+  private func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Create a link", .links, refused: visit.problem)
+    if visit.problem == nil {
       page.lead(
         "It opens a screen for people with the app, and a page or the store for everyone else.")
     }
-    page.add(try await linkForm(visit, nil).refused(visit.form, problem))
+    page.add(try await linkForm(visit, nil).refused(visit.form, visit.problem))
     return .page(page)
   }
 
-  private func createLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
-    let found = try await links.create([body], try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
-  }
-
-  private func editLink(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
+  private func editLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let id = try visit.id()
     let found = try await links.read(id, try visit.appOfPage())
-    var page = Page("Change \(found.name)", .links, refused: problem)
-    var form = try await linkForm(visit, found).refused(visit.form, problem)
+    var page = Page("Change \(found.name)", .links, refused: visit.problem)
+    var form = try await linkForm(visit, found).refused(visit.form, visit.problem)
     // It is still made of what it was: another's change is not taken back by it.
-    if problem != nil { form.hidden = [("revision", "\(visit.revision)")] }
+    if visit.problem != nil { form.hidden = [("revision", "\(visit.revision)")] }
     page.add(form)
-    if problem != nil {
+    if visit.problem != nil {
       page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
     }
     return .page(page)
-  }
-
-  private func changeLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    let id = try visit.id()
-    let found = try await links.read(id, try visit.appOfPage())
-    let body = try Self.linkBody(visit.form, try visit.appOfPage(), found.link.value)
-    _ = try await links.change(
-      id, body, revision: visit.revision, try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
   }
 
   /// What cannot be undone asks on a page of its own.
@@ -72,17 +65,9 @@ struct LinkForms: ConsolePages {
       Anyone who follows it, from a poster or an old mail, gets “not found”. It was followed \
       \(PageText.number(count)) times; these clicks stay counted. This cannot be undone.
       """,
-      Form(
-        id: "delete", action: visit.path(.links, "/\(link.id)/delete"),
-        submit: "Delete this link", weight: .danger, token: visit.token,
-        hidden: [("revision", "\(found.link.revision)")]
-      ), keep: visit.path(.links, "/\(link.id)"))
-  }
-
-  private func deleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await links.remove(
-      try visit.id(), revision: visit.revision, try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.links), done: .deleted)
+      visit.button(
+        "delete", "Delete this link", to: visit.path(.links, "/\(link.id)/delete"),
+        hidden: [("revision", "\(found.link.revision)")]), keep: visit.path(.links, "/\(link.id)"))
   }
 
   /// What a form says of a link; what stands there as it was shown changes nothing, for a form cannot
@@ -129,18 +114,12 @@ struct LinkForms: ConsolePages {
   /// The end of a day in the app's zone.
   private static func endOfDay(_ text: String?, _ app: App) throws(Refusal) -> Timestamp? {
     guard let text else { return nil }
-    guard let noon = Timestamp("\(text)T12:00:00Z") else {
+    guard let noon = Timestamp(clock: "\(text) 12:00", in: app.timeZone) else {
       throw Refusal(
         .invalid, "bad-day", "\(Quoting.text(text)) is not a date", at: ["expiresAt"],
         hint: "write it as 2026-11-22.")
     }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let parts = calendar.dateComponents([.year, .month, .day], from: noon.date)
-    let own = PageText.calendar(app.timeZone)
-    let middle = own.date(
-      from: DateComponents(year: parts.year, month: parts.month, day: parts.day, hour: 12))
-    return middle.map { LocalDay(of: Timestamp($0), in: app.timeZone).end }
+    return LocalDay(of: noon, in: app.timeZone).end
   }
 
   private func linkForm(_ visit: Visit, _ found: LinkService.Found?) async throws -> Form {

@@ -11,13 +11,7 @@ struct AssociationHosting: Sendable {
   func response(
     _ kind: AssociationKind, of host: LinkHost, to request: Request
   ) async throws -> Response {
-    let file: HostedText?
-    do throws(StorageError) {
-      file = try await self.file(kind, of: host)
-    } catch {
-      throw Refusal(error)
-    }
-    guard let file else {
+    guard let file = try await file(kind, of: host) else {
       throw Refusal(
         .notFound, "no-file", "`\(host.name)` has no \(kind.rawValue) yet",
         hint: kind == .apple

@@ -11,13 +11,21 @@ struct ManifestPages: ConsolePages {
     // Form bytes stand for one of JSON three times at most.
     action(
       router, "manifests", .editor, limit: 3 * ManifestComparison.sizeLimit + 4096,
-      refused: { visit, problem in
-        .refusal("Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
+      refused: { visit in
+        .refusal(
+          "Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, visit.problem))
       }, uploadManifest)
     page(router, "manifests/:id", .viewer, manifestPage)
-    action(router, "manifests/:id/confirm", .editor, confirmManifest)
+    action(router, "manifests/:id/confirm", .editor) { visit in
+      let id = try visit.id()
+      _ = try await manifests.confirm(id, try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.manifests, "/\(id)"), done: .confirmed)
+    }
     page(router, "manifests/:id/retire", .editor, askToRetireManifest)
-    action(router, "manifests/:id/retire", .editor, retireManifest)
+    action(router, "manifests/:id/retire", .editor) { visit in
+      _ = try await manifests.retire(try visit.id(), try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.manifests), done: .retired)
+    }
   }
 
   private func manifestList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -37,18 +45,16 @@ struct ManifestPages: ConsolePages {
     } else {
       page.lead(
         "The live manifests decide which links iOS hands to the app, and which you can create.")
-      let rows = all.map { view -> [Markup] in
+      page.table(
+        "manifests", "Manifests by version, newest first",
+        ["Version", "State", "Uploaded", "Went live"], of: all
+      ) { view in
         [
           PageText.link("\(view.version)", to: visit.path(.manifests, "/\(view.id)")),
           Self.word(view.state), PageText.time(view.createdAt, app.timeZone),
           view.confirmedAt.map { PageText.time($0, app.timeZone) } ?? PageText.none("–"),
         ]
       }
-      page.add(
-        PageTable(
-          id: "manifests", caption: "Manifests by version, newest first",
-          columns: [.text("Version"), .text("State"), .text("Uploaded"), .text("Went live")],
-          rows: rows))
       if all.contains(where: { $0.state == .checking }) {
         page.notice(
           .note,
@@ -81,10 +87,9 @@ struct ManifestPages: ConsolePages {
     if let report = manifest.report { add(report, manifest, to: &page, visit) }
     if visit.may(.editor), manifest.state == .unconfirmed {
       page.add(
-        Form(
-          id: "confirm", action: visit.path(.manifests, "/\(manifest.id)/confirm"),
-          submit: "Serve version \(manifest.version) anyway", weight: .danger,
-          token: visit.token))
+        visit.button(
+          "confirm", "Serve version \(manifest.version) anyway",
+          to: visit.path(.manifests, "/\(manifest.id)/confirm")))
     }
     if visit.may(.editor), manifest.state == .live {
       page.text(
@@ -96,14 +101,10 @@ struct ManifestPages: ConsolePages {
     page.heading("Routes")
     let hosts = (read.hosts + read.schemes.map { "\($0)://" }).joined(separator: ", ")
     page.text("On \(PageText.cut(hosts, limit: 300)).")
-    let rows = read.routes.prefix(500).map { route -> [Markup] in
-      [PageText.cut(route.name), "<code>\(route.pattern)</code>"]
-    }
-    page.add(
-      PageTable(
-        id: "routes", caption: "\(PageText.number(read.routes.count)) routes",
-        columns: [.text("Screen"), .text("Pattern")], rows: Array(rows),
-        note: read.routes.count > 500 ? "The first 500." : nil))
+    page.table(
+      "routes", "\(PageText.number(read.routes.count)) routes", ["Screen", "Pattern"],
+      of: read.routes.prefix(500), note: read.routes.count > 500 ? "The first 500." : nil
+    ) { [PageText.cut($0.name), "<code>\($0.pattern)</code>"] }
     return .page(page)
   }
 
@@ -123,18 +124,16 @@ struct ManifestPages: ConsolePages {
       Self.exampleTable(
         "lost-urls", "The shortest examples of links that would stop opening", lost))
     if report.lostLinkCount > 0 {
-      page.add(
-        PageTable(
-          id: "lost-links",
-          caption: "\(PageText.number(report.lostLinkCount)) short links that would lead nowhere",
-          columns: [.text("Short link"), .text("Leads to")],
-          rows: report.lostLinks.map {
-            [
-              PageText.link(
-                PageText.cut($0.address), to: visit.path(.links, "/\($0.link)")),
-              "<code>\($0.target)</code>",
-            ]
-          }))
+      page.table(
+        "lost-links",
+        "\(PageText.number(report.lostLinkCount)) short links that would lead nowhere",
+        ["Short link", "Leads to"], of: report.lostLinks
+      ) {
+        [
+          PageText.link(PageText.cut($0.address), to: visit.path(.links, "/\($0.link)")),
+          "<code>\($0.target)</code>",
+        ]
+      }
     }
     for host in report.hosts where !host.isDecided {
       page.notice(
@@ -156,12 +155,6 @@ struct ManifestPages: ConsolePages {
     ).markup
   }
 
-  private func confirmManifest(_ visit: Visit) async throws -> ConsoleAnswer {
-    let id = try visit.id()
-    _ = try await manifests.confirm(id, try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.manifests, "/\(id)"), done: .confirmed)
-  }
-
   private func askToRetireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
     let manifest = try await manifests.read(try visit.id(), try visit.appOfPage()).value
     return .question(
@@ -170,15 +163,10 @@ struct ManifestPages: ConsolePages {
       The association files are generated without its routes: links that only this version opens \
       stay in the browser from then on. This cannot be undone for this version.
       """,
-      Form(
-        id: "retire", action: visit.path(.manifests, "/\(manifest.id)/retire"),
-        submit: "Retire version \(manifest.version)", weight: .danger, token: visit.token
-      ), keep: visit.path(.manifests, "/\(manifest.id)"))
-  }
-
-  private func retireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
-    _ = try await manifests.retire(try visit.id(), try visit.actor(), at: visit.now)
-    return .seeOther(visit.path(.manifests), done: .retired)
+      visit.button(
+        "retire", "Retire version \(manifest.version)",
+        to: visit.path(.manifests, "/\(manifest.id)/retire")),
+      keep: visit.path(.manifests, "/\(manifest.id)"))
   }
 
   private func uploadForm(_ visit: Visit) -> Form {

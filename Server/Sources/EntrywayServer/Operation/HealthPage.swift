@@ -21,31 +21,26 @@ struct HealthPage: ConsolePages {
         : "Links still work, but something is not stored: make room on the disk, or restore a "
           + "backup if a file is damaged, and see the log.")
     try await addRoom(to: &page)
-    let rows = health.parts.map { part -> [Markup] in
+    page.table("parts", "What the server stores", ["Part", "State"], of: health.parts) { part in
       [
         "\(part.name)",
         part.reason.map { "<span class=\"bad\">✗ \($0)</span>" }
           ?? "<span class=\"good\">✓ works</span>",
       ]
     }
-    page.add(
-      PageTable(
-        id: "parts", caption: "What the server stores", columns: [.text("Part"), .text("State")],
-        rows: rows))
     let jobs = try await store.list(Job.self, of: nil, limit: 20, isNewestFirst: true).map(
       \.value)
     if !jobs.isEmpty {
-      page.add(
-        PageTable(
-          id: "jobs", caption: "Background jobs, newest first",
-          columns: [.text("Started"), .text("What"), .text("State")],
-          rows: jobs.map { job in
-            [
-              PageText.time(job.createdAt, "UTC"),
-              job.manifest == nil ? "generating association files" : "comparing a manifest",
-              Self.word(job),
-            ]
-          }, note: "Times in UTC."))
+      page.table(
+        "jobs", "Background jobs, newest first", ["Started", "What", "State"], of: jobs,
+        note: "Times in UTC."
+      ) { job in
+        [
+          PageText.time(job.createdAt, "UTC"),
+          job.manifest == nil ? "generating association files" : "comparing a manifest",
+          Self.word(job),
+        ]
+      }
     }
     page.text(
       """

@@ -29,7 +29,7 @@ struct PlaygroundPage: ConsolePages {
     let ownHosts = try await apps.hosts(of: app).map(\.name)
     let tried = ManifestApp(EntryRules(manifest: manifest))
     let choices = PlaygroundChoices(manifest, app: tried)
-    var problem: (field: String, problem: Refusal)?
+    var wrong: PlaygroundError?
     if var request = Self.request(asked) {
       if case .link(let link, let source) = request.content {
         request.content = .link(Self.completed(link, manifest, hosts: ownHosts), source: source)
@@ -45,10 +45,7 @@ struct PlaygroundPage: ConsolePages {
         add(trial, way, isFallback: isFallback, to: &page, visit)
       } catch {
         page.status = .unprocessableContent
-        problem = (
-          error.field,
-          Refusal(.impossible, error.diagnostic, at: [.name(error.field)])
-        )
+        wrong = error
       }
     } else {
       page.lead(
@@ -57,16 +54,13 @@ struct PlaygroundPage: ConsolePages {
         manifest, as <code>entryway enter</code> does.
         """)
     }
-    for (form, fields) in [
-      (linkForm(visit, choices, asked), ["link", "audiences"]),
-      (quickActionForm(visit, choices, asked), ["quickAction"]),
-      (payloadForm(visit, choices, asked), ["payload", "action"]),
-    ] {
-      guard let form else { continue }
-      page.heading(form.1)
-      var shown = form.0
-      if let problem, fields.contains(problem.field) { shown.problem = problem.problem }
-      page.add(shown)
+    for (title, form) in forms(choices, asked, visit) {
+      page.heading(title)
+      var form = form
+      if let wrong, form.fields.contains(where: { $0.name == wrong.formField }) {
+        form.problem = Refusal(.impossible, wrong.diagnostic, at: [.name(wrong.field)])
+      }
+      page.add(form)
     }
     addExamples(choices, to: &page, visit)
     return .page(page)
@@ -117,10 +111,9 @@ struct PlaygroundPage: ConsolePages {
     } else {
       return nil
     }
-    var request = PlaygroundRequest(content: content)
-    request.state = asked["state"].flatMap(AppState.init(rawValue:)) ?? .foreground
-    request.audiences = Set(asked.values("audience"))
-    return request
+    return PlaygroundRequest(
+      content: content, state: asked["state"].flatMap(AppState.init(rawValue:)) ?? .foreground,
+      audiences: Set(asked.values("audience")))
   }
 
   // MARK: The answer
@@ -129,11 +122,11 @@ struct PlaygroundPage: ConsolePages {
     _ trial: PlaygroundRun, _ way: BrowserWay?, isFallback: Bool, to page: inout Page,
     _ visit: Visit
   ) {
-    let screen = trial.shown ?? trial.route ?? "nothing"
-    let state = PhonePicture.State(rawValue: trial.state.rawValue) ?? .foreground
+    let played = trial.played
+    let screen = played.shown ?? played.route ?? "nothing"
     let sentence =
       !trial.isOpened
-      ? "Opens nothing: \(trial.outcome)"
+      ? "Opens nothing: \(played.outcome)"
       : isFallback ? "Has no screen of its own: opens “\(screen)”" : "Opens “\(screen)”"
     page.notice(!trial.isOpened ? .bad : isFallback ? .warning : .good, "\(sentence).")
     if let way {
@@ -146,36 +139,35 @@ struct PlaygroundPage: ConsolePages {
         """)
     }
     let picture = PhonePicture(
-      state: state, screen: trial.isOpened ? screen : "", caption: sentence,
-      isOpened: trial.isOpened, id: "phone")
+      state: PhonePicture.State(rawValue: played.state) ?? .foreground,
+      screen: trial.isOpened ? screen : "", caption: sentence, isOpened: trial.isOpened, id: "phone"
+    )
     page.add("<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
     var facts: [(String, Markup)] = [
-      ("Way in", "\(PageText.words(trial.source))"),
-      ("The app was", "\(PageText.words(trial.state.rawValue))"),
-      ("Outcome", "<code>\(trial.outcome)</code>"),
+      ("Way in", "\(PageText.words(played.source))"),
+      ("The app was", "\(PageText.words(played.state))"),
+      ("Outcome", "<code>\(played.outcome)</code>"),
     ]
-    if let route = trial.route { facts.append(("Route", "<code>\(route)</code>")) }
-    for parameter in trial.parameters {
-      facts.append((parameter.name, PageText.cut(parameter.text, limit: 200)))
+    if let route = played.route { facts.append(("Route", "<code>\(route)</code>")) }
+    for (name, text) in played.parameters.sorted(by: { $0.key < $1.key }) {
+      facts.append((name, PageText.cut(text, limit: 200)))
     }
     if let resolution = trial.resolution {
-      facts.append(
-        (
-          "This server says",
-          resolution.target.map { "the short link leads to <code>\($0)</code>" as Markup }
-            ?? "this server has no such link"
-        ))
+      let says: Markup =
+        resolution.target.map { "the short link leads to <code>\($0)</code>" }
+        ?? "this server has no such link"
+      facts.append(("This server says", says))
     }
     page.facts(facts)
-    if let message = trial.message { page.add("<pre tabindex=\"0\">\(message)</pre>") }
+    if let message = played.message { page.add("<pre tabindex=\"0\">\(message)</pre>") }
     page.heading("Why")
-    for explanation in [trial.explanation, trial.resolution?.explanation].compactMap(\.self) {
+    for explanation in [trial.explanation, trial.targetExplanation].compactMap(\.self) {
       page.add("<pre tabindex=\"0\">\(explanation)</pre>")
     }
     if trial.explanation == nil {
       page.text("It has no link to explain.")
     }
-    page.text("<small>\(trial.note)</small>")
+    page.text("<small>\(played.note ?? ManifestApp.note)</small>")
     if visit.may(.editor), let link = trial.link, trial.isOpened, !isFallback,
       trial.resolution == nil
     {
@@ -188,88 +180,67 @@ struct PlaygroundPage: ConsolePages {
 
   // MARK: The forms
 
-  private func stateField(_ asked: FormBody, _ isThis: Bool) -> Form.Field {
-    .init(
-      name: "state", label: "The app is",
-      kind: .choice([
-        ("not-running", "not running"), ("background", "in the background"),
-        ("foreground", "in the foreground"),
-      ]), value: isThis ? asked["state"] ?? "foreground" : "foreground")
-  }
-
-  private func audienceFields(_ choices: PlaygroundChoices, _ asked: FormBody) -> [Form.Field] {
-    guard !choices.audiences.isEmpty else { return [] }
-    return [
-      .init(
+  /// The forms, each below its heading.
+  private func forms(
+    _ choices: PlaygroundChoices, _ asked: FormBody, _ visit: Visit
+  ) -> [(title: String, form: Form)] {
+    func form(_ id: String, _ fields: [Form.Field], submit: String, isGet: Bool = true) -> Form {
+      let isThis = asked[fields[0].name] != nil
+      let state = Form.Field(
+        name: "state", label: "The app is",
+        kind: .choice([
+          ("not-running", "not running"), ("background", "in the background"),
+          ("foreground", "in the foreground"),
+        ]), value: isThis ? asked["state"] ?? "foreground" : "foreground")
+      let audience = Form.Field(
         name: "audience", label: "The person is",
         kind: .checks(choices.audiences.prefix(50).map { ($0, $0) }),
         values: asked.values("audience"))
-    ]
-  }
-
-  private func linkForm(
-    _ visit: Visit, _ choices: PlaygroundChoices, _ asked: FormBody
-  ) -> (Form, String)? {
-    let isThis = asked["link"] != nil
-    return (
-      Form(
-        id: "try-link", action: visit.path(.playground),
-        fields: [
-          .init(
-            name: "link", label: "Link", kind: .address, value: asked.exact("link"),
-            hint: "The app's own, or a short link of this server.", isRequired: true,
-            suggestions: choices.links.prefix(50).map(\.link)), stateField(asked, isThis),
-        ] + audienceFields(choices, asked), submit: "Open the link", token: "", isGet: true),
-      "A link"
-    )
-  }
-
-  private func quickActionForm(
-    _ visit: Visit, _ choices: PlaygroundChoices, _ asked: FormBody
-  ) -> (Form, String)? {
-    guard !choices.quickActions.isEmpty else { return nil }
-    return (
-      Form(
-        id: "try-action", action: visit.path(.playground),
-        fields: [
-          .init(
-            name: "quickAction", label: "Quick action",
-            kind: .choice(
-              choices.quickActions.map { ($0.type, $0.title.map { "\($0)" } ?? $0.type) }),
-            value: asked["quickAction"] ?? ""), stateField(asked, asked["quickAction"] != nil),
-        ] + audienceFields(choices, asked), submit: "Press the quick action", token: "",
-        isGet: true), "A quick action"
-    )
-  }
-
-  private func payloadForm(
-    _ visit: Visit, _ choices: PlaygroundChoices, _ asked: FormBody
-  ) -> (Form, String)? {
+      return Form(
+        id: id, action: visit.path(.playground),
+        fields: fields + [state] + (choices.audiences.isEmpty ? [] : [audience]), submit: submit,
+        token: visit.token, isGet: isGet)
+    }
+    let link = Form.Field(
+      name: "link", label: "Link", kind: .address, value: asked.exact("link"),
+      hint: "The app's own, or a short link of this server.", isRequired: true,
+      suggestions: choices.links.prefix(50).map(\.link))
+    let quickAction = Form.Field(
+      name: "quickAction", label: "Quick action",
+      kind: .choice(choices.quickActions.map { ($0.key, $0.title ?? $0.key) }),
+      value: asked["quickAction"] ?? "")
     let example = visit.query["example"].flatMap { Int($0) }.flatMap { index in
       choices.payloads.indices.contains(index) ? choices.payloads[index] : nil
     }
-    return (
-      Form(
-        id: "try-payload", action: visit.path(.playground),
-        fields: [
-          .init(
-            name: "payload", label: "Payload", kind: .area,
-            value: asked["payload"] == nil ? example?.json ?? "" : asked.exact("payload"),
-            hint: "The JSON sent to the phone.", isRequired: true),
-          .init(
-            name: "action", label: "The person presses",
-            kind: .choice(
-              [("", "the notification itself")]
-                + choices.actions.map { ($0.id, $0.title ?? $0.id) }),
-            value: asked["action"] ?? example?.action ?? ""),
-          stateField(asked, asked["payload"] != nil),
-        ] + audienceFields(choices, asked), submit: "Tap the push", token: visit.token), "A push"
-    )
+    let payload: [Form.Field] = [
+      .init(
+        name: "payload", label: "Payload", kind: .area,
+        value: asked["payload"] == nil
+          ? example?.payload.jsonText(pretty: true) ?? "" : asked.exact("payload"),
+        hint: "The JSON sent to the phone.", isRequired: true),
+      .init(
+        name: "action", label: "The person presses",
+        kind: .choice(
+          [("", "the notification itself")] + choices.actions.map { ($0.id, $0.title ?? $0.id) }),
+        value: asked["action"] ?? example?.action ?? ""),
+    ]
+    var forms = [("A link", form("try-link", [link], submit: "Open the link"))]
+    if !choices.quickActions.isEmpty {
+      forms.append(
+        ("A quick action", form("try-action", [quickAction], submit: "Press the quick action")))
+    }
+    forms.append(
+      ("A push", form("try-payload", payload, submit: "Tap the push", isGet: false)))
+    return forms
   }
 
   private func addExamples(_ choices: PlaygroundChoices, to page: inout Page, _ visit: Visit) {
     if !choices.links.isEmpty {
-      let rows = choices.links.prefix(100).map { item -> [Markup] in
+      page.heading("Links that the app opens")
+      page.table(
+        "examples", "An example for each screen", isCaptionHidden: true, ["Screen", "Try"],
+        of: choices.links.prefix(100)
+      ) { item in
         [
           PageText.cut(item.route),
           PageText.link(
@@ -277,11 +248,6 @@ struct PlaygroundPage: ConsolePages {
             to: visit.path(.playground, "", [("link", item.link)])),
         ]
       }
-      page.heading("Links that the app opens")
-      page.add(
-        PageTable(
-          id: "examples", caption: "An example for each screen", isCaptionHidden: true,
-          columns: [.text("Screen"), .text("Try")], rows: Array(rows)))
     }
     if !choices.payloads.isEmpty {
       page.heading("Pushes that the app reads")
@@ -294,4 +260,9 @@ struct PlaygroundPage: ConsolePages {
       page.add("<ul>\(items.joined())</ul>")
     }
   }
+}
+
+extension PlaygroundError {
+  /// The field whose form tells it: that of links for the tags, which all forms have.
+  fileprivate var formField: String { field == "audiences" ? "link" : field }
 }

@@ -32,7 +32,7 @@ extension PlaygroundRequest {
 
   /// The entry as a person makes it.
   ///
-  /// - Throws: A ``TrialError`` for what is too long, and for a payload that is no JSON.
+  /// - Throws: A ``PlaygroundError`` for what is too long, and for a payload that is no JSON.
   func entry() throws(PlaygroundError) -> SimulatedEntry {
     guard audiences.count <= Self.audienceLimit else {
       throw PlaygroundError(
@@ -78,11 +78,9 @@ struct PlaygroundError: DiagnosticError, Hashable {
   var field: String
   /// What is wrong, where, and what to do.
   var diagnostic: Diagnostic
+}
 
-  fileprivate init(field: String, diagnostic: Diagnostic) {
-    (self.field, self.diagnostic) = (field, diagnostic)
-  }
-
+extension PlaygroundError {
   fileprivate init(
     _ code: Diagnostic.Code, _ message: String, in field: String, hint: String
   ) {

@@ -9,8 +9,8 @@ struct PushPages: ConsolePages {
     page(router, "pushes", .viewer, pushes)
     action(
       router, "pushes", .editor,
-      refused: { visit, problem in
-        .refusal("Register a push", .pushes, registration(visit).refused(visit.form, problem))
+      refused: { visit in
+        .refusal("Register a push", .pushes, registration(visit).refused(visit.form, visit.problem))
       }, registerPush)
   }
 

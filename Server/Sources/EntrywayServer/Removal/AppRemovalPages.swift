@@ -12,23 +12,22 @@ struct AppRemovalPages: ConsolePages {
   let room: EventRoom
 
   func add(to router: ConsoleRouter) {
-    page(router, "settings/export", .owner, exportApp)
-    page(router, "settings/remove", .owner) { visit in try await askToRemoveApp(visit) }
-    action(router, "settings/remove", .owner, refused: askToRemoveApp, removeApp)
-    action(router, "settings/keep", .owner, keepApp)
+    page(router, "settings/export", .owner) { visit in
+      .response(
+        await export.response(
+          of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now)
+      )
+    }
+    form(router, "settings/remove", .owner, askToRemoveApp, removeApp)
+    action(router, "settings/keep", .owner) { visit in
+      _ = try await apps.keep(try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings), done: .kept)
+    }
   }
 
-  private func exportApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    .response(
-      await export.response(
-        of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now))
-  }
-
-  private func askToRemoveApp(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
+  private func askToRemoveApp(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    var page = Page("Remove \(app.title)?", .settings, refused: problem)
+    var page = Page("Remove \(app.title)?", .settings, refused: visit.problem)
     if Self.addGoing(app, to: &page, visit) {
       page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
       return .page(page)
@@ -45,7 +44,7 @@ struct AppRemovalPages: ConsolePages {
       \(PageText.link("Export everything as JSON lines", to: visit.path(.settings, "/export"))) \
       first: records, links, and the totals of clicks and events for each day.
       """)
-    page.add(nameForm(visit, app).refused(visit.form, problem))
+    page.add(nameForm(visit, app).refused(visit.form, visit.problem))
     page.text(PageText.link("Keep it", to: visit.path(.settings)))
     return .page(page)
   }
@@ -59,11 +58,6 @@ struct AppRemovalPages: ConsolePages {
     }
     _ = try await apps.remove(app, actor: visit.known.actor, at: visit.now)
     return .seeOther(visit.path(.settings))
-  }
-
-  private func keepApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    _ = try await apps.keep(try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.settings), done: .kept)
   }
 
   /// Says that an app is to go, with a button that takes it back.
@@ -80,9 +74,7 @@ struct AppRemovalPages: ConsolePages {
       """)
     guard visit.may(.owner), end > visit.now else { return true }
     page.add(
-      Form(
-        id: "keep", action: visit.path(.settings, "/keep"), submit: "Keep the app",
-        token: visit.token))
+      visit.button("keep", "Keep the app", to: visit.path(.settings, "/keep"), weight: .main))
     return true
   }
 
@@ -98,21 +90,14 @@ struct AppRemovalPages: ConsolePages {
 
   /// What goes with an app.
   private func what(of app: App) async throws -> [(String, Markup)] {
-    let records = (
-      hosts: try await store.all(LinkHost.self, of: app.id).map(\.value.name).sorted(),
-      manifests: try await count(.manifest, of: app), funnels: try await count(.funnel, of: app),
-      keys: try await count(.key, of: app), links: try await count(.link, of: app),
-      use: try await room.use(of: app.id)
-    )
+    let hosts = try await store.all(LinkHost.self, of: app.id).map(\.value.name).sorted()
     return [
-      ("Links", records.links),
-      (
-        "Hosts",
-        records.hosts.isEmpty
-          ? PageText.none() : PageText.cut(records.hosts.joined(separator: ", "))
-      ),
-      ("Manifests", records.manifests), ("Keys", records.keys), ("Funnels", records.funnels),
-      ("Stored events", records.use.text),
+      ("Links", try await count(.link, of: app)),
+      ("Hosts", hosts.isEmpty ? PageText.none() : PageText.cut(hosts.joined(separator: ", "))),
+      ("Manifests", try await count(.manifest, of: app)),
+      ("Keys", try await count(.key, of: app)),
+      ("Funnels", try await count(.funnel, of: app)),
+      ("Stored events", try await room.use(of: app.id).text),
       ("Clicks, pushes and reports", "all of them"),
     ]
   }

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import Foundation
 import LinkPlatform
 
 /// An owner removes what installations reported: one of them, as its user asked for, or all of those that
@@ -9,17 +8,14 @@ struct RemovalPages: ConsolePages {
   let room: EventRoom
 
   func add(to router: ConsoleRouter) {
-    page(router, "settings/removal", .owner) { visit in try await askWhatToRemove(visit) }
-    action(router, "settings/removal", .owner, refused: askWhatToRemove, removeInstallations)
+    form(router, "settings/removal", .owner, askWhatToRemove, removeInstallations)
   }
 
-  private func askWhatToRemove(
-    _ visit: Visit, refused problem: Refusal? = nil
-  ) async throws -> ConsoleAnswer {
+  private func askWhatToRemove(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let use = try await room.use(of: app.id)
     let isOfOne = Self.isOfOne(visit.form)
-    var page = Page("Remove reported events", .settings, refused: problem)
+    var page = Page("Remove reported events", .settings, refused: visit.problem)
     page.lead(
       """
       Anyone with the app's publishable key can report for invented installations. Name the time in \
@@ -27,14 +23,14 @@ struct RemovalPages: ConsolePages {
       also from the reports, and nothing more is accepted from them.
       """)
     page.facts([("Stored events", use.text)])
-    page.add(spanForm(visit, app).refused(visit.form, isOfOne ? nil : problem))
+    page.add(spanForm(visit, app).refused(visit.form, isOfOne ? nil : visit.problem))
     page.heading("One installation")
     page.text(
       """
       When someone asks for what their device reported to be deleted, and the app can't do it: they \
       tell you the installation that the app shows.
       """)
-    page.add(installationForm(visit).refused(visit.form, isOfOne ? problem : nil))
+    page.add(installationForm(visit).refused(visit.form, isOfOne ? visit.problem : nil))
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)
   }
@@ -54,19 +50,13 @@ struct RemovalPages: ConsolePages {
         .impossible, "no-installation", "no installation was first seen in this time",
         at: ["from"], hint: "name another time.")
     }
-    var form = Form(
-      id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove their events",
-      weight: .danger, token: visit.token)
-    form.hidden = [
-      ("from", visit.form.exact("from")), ("to", visit.form.exact("to")), ("confirmed", "yes"),
-    ]
-    return .question(
+    let named = ["from", "to"].map { ($0, visit.form.exact($0)) }
+    return Self.question(
       "Remove what \(PageText.number(count)) installation\(count == 1 ? "" : "s") reported?",
-      .settings,
       """
       First seen from \(PageText.time(span.from, app.timeZone)) to before \
       \(PageText.time(span.to, app.timeZone)). Reports change within minutes; this can't be undone.
-      """, form, keep: visit.path(.settings, "/removal"))
+      """, "Remove their events", named, visit)
   }
 
   /// Whether a form names one installation, and no time.
@@ -92,17 +82,23 @@ struct RemovalPages: ConsolePages {
         "no such installation reported to this app", at: ["installation"],
         hint: "write the 32 digits of Reporting.installation.")
     }
-    var form = Form(
-      id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove its events",
-      weight: .danger, token: visit.token)
-    form.hidden = [("installation", id.hexadecimal), ("confirmed", "yes")]
-    return .question(
-      "Remove what one installation reported?", .settings,
+    return Self.question(
+      "Remove what one installation reported?",
       """
       <code>\(id.hexadecimal)</code>, first seen on \(PageText.time(seen, app.timeZone)): all \
       events that it reported go, also from the reports, and nothing more is accepted from it. \
       This can't be undone.
-      """, form, keep: visit.path(.settings, "/removal"))
+      """, "Remove its events", [("installation", id.hexadecimal)], visit)
+  }
+
+  /// Asks before anything is removed; the button says again what the form has named.
+  private static func question(
+    _ title: String, _ lead: Markup, _ button: String, _ named: [(String, String)], _ visit: Visit
+  ) -> ConsoleAnswer {
+    let path = visit.path(.settings, "/removal")
+    let form = visit.button(
+      "removal", button, to: path, hidden: named + [("confirmed", "yes")])
+    return .question(title, .settings, lead, form, keep: path)
   }
 
   private func installationForm(_ visit: Visit) -> Form {
@@ -144,30 +140,12 @@ struct RemovalPages: ConsolePages {
   private static func time(
     _ text: String, _ name: String, _ app: App
   ) throws(Refusal) -> Timestamp {
-    let bytes = Array(text.utf8)
-    let separators: [Int: UInt8] = [4: 0x2D, 7: 0x2D, 10: 0x20, 13: 0x3A]
-    let isWritten =
-      bytes.count == 16
-      && bytes.indices.allSatisfy { index in
-        separators[index].map { $0 == bytes[index] } ?? (48...57 ~= bytes[index])
-      }
-    if isWritten {
-      func number(_ range: Range<Int>) -> Int {
-        bytes[range].reduce(0) { $0 * 10 + Int($1 - 48) }
-      }
-      let (hour, minute) = (number(11..<13), number(14..<16))
-      let day = CivilDay(year: number(0..<4), month: number(5..<7), day: number(8..<10))
-      if let day, day.year >= 1970, hour < 24, minute < 60,
-        let date = PageText.calendar(app.timeZone).date(
-          from: DateComponents(
-            year: day.year, month: day.month, day: day.day, hour: hour, minute: minute))
-      {
-        return Timestamp(date)
-      }
+    guard let time = Timestamp(clock: text, in: app.timeZone) else {
+      throw Refusal(
+        .impossible, "bad-time", "this is not a time: \(Quoting.text(text))",
+        at: [.name(name)], hint: "write it as 2026-11-22 14:00.")
     }
-    throw Refusal(
-      .impossible, "bad-time", "this is not a time: \(Quoting.text(text))",
-      at: [.name(name)], hint: "write it as 2026-11-22 14:00.")
+    return time
   }
 }
 

@@ -28,6 +28,22 @@ extension ConsolePages {
     }
   }
 
+  /// A page with a form: GET shows it; POST does what it says, or shows it again with why not.
+  ///
+  /// - Parameters:
+  ///   - changing: Who may do it, where others may see the page.
+  ///   - show: The page, which may have a `problem`.
+  ///   - make: What the form does.
+  func form(
+    _ router: ConsoleRouter, _ path: String, _ role: Account.Role, changing: Account.Role? = nil,
+    limit: Int = 256 * 1024,
+    _ show: @escaping @Sendable (Visit) async throws -> ConsoleAnswer,
+    _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
+  ) {
+    page(router, path, role, show)
+    action(router, path, changing ?? role, limit: limit, refused: show, make)
+  }
+
   /// What a form does: POST, with the session's own token.
   ///
   /// - Parameters:
@@ -35,7 +51,7 @@ extension ConsolePages {
   ///   - refused: The page that has the form, and says why it was refused.
   func action(
     _ router: ConsoleRouter, _ path: String, _ role: Account.Role, limit: Int = 256 * 1024,
-    refused: (@Sendable (Visit, Refusal) async throws -> ConsoleAnswer)? = nil,
+    refused: (@Sendable (Visit) async throws -> ConsoleAnswer)? = nil,
     _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
   ) {
     let responder = router.responder
@@ -52,7 +68,8 @@ extension ConsolePages {
         do {
           return try await make(visit)
         } catch {
-          return try await refused(visit, Refusal(error))
+          visit.problem = try Refusal(error)
+          return try await refused(visit)
         }
       }
     }

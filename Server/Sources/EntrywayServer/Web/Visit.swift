@@ -14,6 +14,8 @@ struct Visit: Sendable {
   let span: ConsoleSpan?
   /// What a form has sent.
   var form = FormBody()
+  /// Why the form was refused, where its page is shown again.
+  var problem: Refusal?
 
   var account: Account { known.account.value }
   var token: String { known.formToken }
@@ -48,6 +50,14 @@ struct Visit: Sendable {
       throw Refusal.notFound
     }
     return id
+  }
+
+  /// A form that is a button alone.
+  func button(
+    _ id: String, _ title: String, to action: String, weight: Form.Weight = .danger,
+    hidden: [(name: String, value: String)] = []
+  ) -> Form {
+    Form(id: id, action: action, submit: title, weight: weight, token: token, hidden: hidden)
   }
 
   func appOfPage() throws -> App {

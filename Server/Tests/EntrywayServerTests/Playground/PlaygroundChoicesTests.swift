@@ -1,4 +1,5 @@
 import Entryway
+@_spi(EntrywayTool) import EntrywayTesting
 import Foundation
 import Testing
 
@@ -7,12 +8,16 @@ import Testing
 @Suite("PlaygroundChoices")
 struct PlaygroundChoicesTests {
   private let shop: RouteManifest
+  private let app: ManifestApp
 
-  init() throws { shop = try RouteManifest(json: Data(PackageResources.shop_json)) }
+  init() throws {
+    shop = try RouteManifest(json: Data(PackageResources.shop_json))
+    app = ManifestApp(EntryRules(manifest: shop))
+  }
 
   @Test("The demo's shop has a link for each route, and what its rules are for")
   func shopChoices() {
-    let choices = PlaygroundChoices(shop)
+    let choices = PlaygroundChoices(shop, app: app)
     #expect(
       choices.links.map { "\($0.route)  \($0.link)" } == [
         "home  https://shop.example.com/", "order  https://shop.example.com/orders/text1",
@@ -29,7 +34,7 @@ struct PlaygroundChoicesTests {
         "tap → order", "REPLY_ACTION → reply", "VIEW_PROFILE → order",
       ])
     #expect(
-      choices.payloads[1].json == """
+      choices.payloads[1].payload.jsonText(pretty: true) == """
         {
           "aps": {
             "alert": "Example",
@@ -42,57 +47,62 @@ struct PlaygroundChoicesTests {
       choices.actions == [
         .init(id: "REPLY_ACTION", title: "Reply"), .init(id: "VIEW_PROFILE", title: "View Profile"),
       ])
-    #expect(choices.quickActions == [.init(type: "com.example.shop.search")])
+    #expect(choices.quickActions.map(\.key) == ["com.example.shop.search"])
+    #expect(choices.quickActions.allSatisfy { $0.title == nil && $0.audience == nil })
     #expect(choices.audiences.isEmpty)
   }
 
   @Test("Each choice opens what it says")
   func opens() async throws {
-    let choices = PlaygroundChoices(shop)
-    #expect(choices.links.filter(\.isResolvedByServer).map(\.route) == ["link"])
-    for link in choices.links where !link.isResolvedByServer {
+    let choices = PlaygroundChoices(shop, app: app)
+    #expect(choices.links.filter { $0.resolvedBy == .server }.map(\.route) == ["link"])
+    for link in choices.links where link.resolvedBy != .server {
       let trial = try await PlaygroundRun.run(
         PlaygroundRequest(content: .link(link.link), audiences: Set(choices.audiences)),
-        manifest: shop)
-      #expect(trial.route == link.route)
-      #expect(trial.outcome == "opened")
+        app: app)
+      #expect(trial.played.route == link.route)
+      #expect(trial.played.outcome == "opened")
     }
     for payload in choices.payloads {
       let trial = try await PlaygroundRun.run(
-        PlaygroundRequest(content: .payload(payload.json, action: payload.action)), manifest: shop)
-      #expect(trial.route == payload.route)
-      #expect(trial.outcome == "opened")
+        PlaygroundRequest(
+          content: .payload(payload.payload.jsonText(pretty: true), action: payload.action)),
+        app: app)
+      #expect(trial.played.route == payload.route)
+      #expect(trial.played.outcome == "opened")
     }
     for action in choices.quickActions {
       let trial = try await PlaygroundRun.run(
-        PlaygroundRequest(content: .quickAction(action.type)), manifest: shop)
-      #expect(trial.outcome == "opened")
+        PlaygroundRequest(content: .quickAction(action.key)), app: app)
+      #expect(trial.played.outcome == "opened")
     }
   }
 
   @Test("Buttons and quick actions stand once, by the first that is said of them")
   func once() {
-    let choices = PlaygroundChoices(
-      RouteManifest(
-        schemes: ["app"],
-        routes: [
-          ManifestRoute(
-            name: "short", pattern: "/{slug}",
-            parameters: [ManifestParameter(name: "slug", shape: .text)], resolvedBy: .server),
-          ManifestRoute(name: "stock", pattern: "/stock/all", audience: "staff"),
-        ],
-        entries: EntriesManifest(
-          rules: [
-            ManifestRule(.notificationLink, key: "link", action: "OPEN"),
-            ManifestRule(
-              .quickAction, key: "stock", route: "stock", title: "Stock", audience: "owners"),
-            ManifestRule(.quickAction, key: "stock", route: "stock", title: "Again"),
-          ], categories: [ManifestCategory(id: "A", actions: [.init(id: "OPEN", title: "Open")])])))
+    let manifest = RouteManifest(
+      schemes: ["app"],
+      routes: [
+        ManifestRoute(
+          name: "short", pattern: "/{slug}",
+          parameters: [ManifestParameter(name: "slug", shape: .text)], resolvedBy: .server),
+        ManifestRoute(name: "stock", pattern: "/stock/all", audience: "staff"),
+      ],
+      entries: EntriesManifest(
+        rules: [
+          ManifestRule(.notificationLink, key: "link", action: "OPEN"),
+          ManifestRule(
+            .quickAction, key: "stock", route: "stock", title: "Stock", audience: "owners"),
+          ManifestRule(.quickAction, key: "stock", route: "stock", title: "Again"),
+        ], categories: [ManifestCategory(id: "A", actions: [.init(id: "OPEN", title: "Open")])]))
+    let choices = PlaygroundChoices(manifest, app: ManifestApp(EntryRules(manifest: manifest)))
     #expect(choices.actions == [.init(id: "OPEN", title: "Open")])
     #expect(
-      choices.quickActions == [.init(type: "stock", title: "Stock", audience: "owners")])
+      choices.quickActions == [
+        ManifestRule(.quickAction, key: "stock", route: "stock", title: "Stock", audience: "owners")
+      ])
     #expect(choices.audiences == ["owners", "staff"])
-    #expect(choices.links.map(\.isResolvedByServer) == [true, false])
+    #expect(choices.links.map { $0.resolvedBy == .server } == [true, false])
     #expect(choices.payloads.map(\.route) == ["stock"])
   }
 }

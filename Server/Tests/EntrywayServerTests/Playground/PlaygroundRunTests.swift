@@ -1,5 +1,5 @@
 import Entryway
-import EntrywayTesting
+@_spi(EntrywayTool) import EntrywayTesting
 import Foundation
 import Testing
 
@@ -7,9 +7,12 @@ import Testing
 
 @Suite("PlaygroundRun")
 struct PlaygroundRunTests {
-  private let shop: RouteManifest
+  private let shop: ManifestApp
 
-  init() throws { shop = try RouteManifest(json: Data(PackageResources.shop_json)) }
+  init() throws {
+    let manifest = try RouteManifest(json: Data(PackageResources.shop_json))
+    shop = ManifestApp(EntryRules(manifest: manifest))
+  }
 
   private static let note =
     "a manifest knows neither the app's requirements nor its guards: the app itself may wait, "
@@ -21,7 +24,7 @@ struct PlaygroundRunTests {
     var source: String
     var outcome: String
     var route: String?
-    var parameters: [PlaygroundRun.Parameter] = []
+    var parameters: [String: String] = [:]
     var shown: String?
     var message: String?
     var competes = true
@@ -39,7 +42,7 @@ struct PlaygroundRunTests {
   static let rows: [Row] = [
     Row(
       content: .link("https://shop.example.com/orders/4821"), source: "universal-link",
-      outcome: "opened", route: "order", parameters: [.init(name: "id", text: "4821")],
+      outcome: "opened", route: "order", parameters: ["id": "4821"],
       shown: "order(id: 4821)",
       explanation: """
         https://shop.example.com/orders/4821
@@ -48,7 +51,7 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .link("shop://sale/spring", source: .widget), source: "widget", outcome: "opened",
-      route: "sale", parameters: [.init(name: "id", text: "spring")], shown: "sale(id: spring)",
+      route: "sale", parameters: ["id": "spring"], shown: "sale(id: spring)",
       explanation: """
         shop://sale/spring
         opens sale  /sale/{id}
@@ -56,7 +59,7 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .link("shop://search?q=a&limit=x"), source: "url-scheme", outcome: "opened",
-      route: "search", parameters: [.init(name: "query", text: "a")], shown: "search(query: a)",
+      route: "search", parameters: ["query": "a"], shown: "search(query: a)",
       message: #"limit is ignored: "x" is not an integer"#,
       explanation: """
         shop://search?q=a&limit=x
@@ -80,7 +83,7 @@ struct PlaygroundRunTests {
       outcome: "rejected", message: foreign, explanation: foreign),
     Row(
       content: .link("https://shop.example.com/login?code=S3CRET"), source: "universal-link",
-      outcome: "opened", route: "login", parameters: [.init(name: "code", text: "***")],
+      outcome: "opened", route: "login", parameters: ["code": "***"],
       shown: "login(code: ***)", competes: false,
       explanation: """
         https://shop.example.com/login?code=***
@@ -90,7 +93,7 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .payload(push), source: "notification", outcome: "opened", route: "order",
-      parameters: [.init(name: "id", text: "4821")], shown: "order(id: 4821)",
+      parameters: ["id": "4821"], shown: "order(id: 4821)",
       explanation: """
         https://shop.example.com/orders/4821
         opens order  /orders/{id}
@@ -98,7 +101,7 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .payload(push, action: "REPLY_ACTION"), source: "notification", outcome: "opened",
-      route: "reply", parameters: [.init(name: "id", text: "sarah-82")],
+      route: "reply", parameters: ["id": "sarah-82"],
       shown: "reply(id: sarah-82)",
       explanation: """
         https://app.example.com/conversations/sarah-82/reply
@@ -141,20 +144,20 @@ struct PlaygroundRunTests {
   func answers(_ row: Row) async throws {
     for state in AppState.allCases {
       let trial = try await PlaygroundRun.run(
-        PlaygroundRequest(content: row.content, state: state), manifest: shop)
-      #expect(trial.source == row.source)
-      #expect(trial.state == state)
-      #expect(trial.outcome == row.outcome)
+        PlaygroundRequest(content: row.content, state: state), app: shop)
+      #expect(trial.played.source == row.source)
+      #expect(trial.played.state == state.rawValue)
+      #expect(trial.played.outcome == row.outcome)
       #expect(trial.isOpened == (row.outcome == "opened"))
-      #expect(trial.route == row.route)
-      #expect(trial.parameters == row.parameters)
-      #expect(trial.shown == row.shown)
-      #expect(trial.message == row.message)
-      #expect(trial.competes == row.competes)
-      #expect(trial.note == Self.note)
+      #expect(trial.played.route == row.route)
+      #expect(trial.played.parameters == row.parameters)
+      #expect(trial.played.shown == row.shown)
+      #expect(trial.played.message == row.message)
+      #expect(trial.played.competes == row.competes)
+      #expect(trial.played.note == Self.note)
       #expect(trial.explanation == row.explanation)
       #expect((trial.link == nil) == (row.explanation == nil))
-      #expect(!trial.isResolvedByServer)
+      #expect(trial.played.resolvedBy != .server)
       #expect(trial.resolution == nil)
     }
   }
@@ -162,11 +165,11 @@ struct PlaygroundRunTests {
   @Test("A server that is not asked changes nothing", arguments: rows)
   func unasked(_ row: Row) async throws {
     let request = PlaygroundRequest(content: row.content)
-    let trial = try await PlaygroundRun.run(request, manifest: shop) { _ in
+    let trial = try await PlaygroundRun.run(request, app: shop) { _ in
       Issue.record("asked")
       return nil
     }
-    #expect(trial == (try await PlaygroundRun.run(request, manifest: shop)))
+    #expect(trial == (try await PlaygroundRun.run(request, app: shop)))
   }
 }
 
@@ -187,6 +190,8 @@ struct ShortLinkTrialTests {
         name: "stock", pattern: "/stock", audience: "staff", hosts: ["outlet.example.com"]),
     ], entries: EntriesManifest(rules: [ManifestRule(.notificationLink, key: "link")]))
 
+  private var app: ManifestApp { ManifestApp(EntryRules(manifest: outlet)) }
+
   private static let tea = "https://go.example.com/tea"
 
   static let contents: [PlaygroundRequest.Content] = [
@@ -195,15 +200,15 @@ struct ShortLinkTrialTests {
 
   @Test("It goes on with the target, and both are explained", arguments: contents)
   func target(_ content: PlaygroundRequest.Content) async throws {
-    let trial = try await PlaygroundRun.run(PlaygroundRequest(content: content), manifest: outlet) {
+    let trial = try await PlaygroundRun.run(PlaygroundRequest(content: content), app: app) {
       link in
       link == Self.tea ? "https://outlet.example.com/orders/7" : nil
     }
-    #expect(trial.outcome == "opened")
-    #expect(trial.route == "order")
-    #expect(trial.parameters == [.init(name: "id", text: "7")])
-    #expect(trial.shown == "order(id: 7)")
-    #expect(trial.message == nil)
+    #expect(trial.played.outcome == "opened")
+    #expect(trial.played.route == "order")
+    #expect(trial.played.parameters == ["id": "7"])
+    #expect(trial.played.shown == "order(id: 7)")
+    #expect(trial.played.message == nil)
     #expect(trial.link == Self.tea)
     #expect(
       trial.explanation == """
@@ -212,67 +217,68 @@ struct ShortLinkTrialTests {
           slug  "tea"
         the server decides what it opens
         """)
-    #expect(trial.isResolvedByServer)
+    #expect(trial.resolution?.link == Self.tea)
+    #expect(trial.resolution?.target == "https://outlet.example.com/orders/7")
     #expect(
-      trial.resolution
-        == PlaygroundRun.Resolution(
-          link: Self.tea, route: "link", target: "https://outlet.example.com/orders/7",
-          explanation: """
-            https://outlet.example.com/orders/7
-            opens order  /orders/{id}
-              id  "7"
-            """))
+      trial.targetExplanation == """
+        https://outlet.example.com/orders/7
+        opens order  /orders/{id}
+          id  "7"
+        """)
   }
 
   @Test("Without somebody to ask, it is rejected as the command line does", arguments: contents)
   func alone(_ content: PlaygroundRequest.Content) async throws {
-    let trial = try await PlaygroundRun.run(PlaygroundRequest(content: content), manifest: outlet)
-    #expect(trial.outcome == "rejected")
-    #expect(trial.route == "link")
+    let trial = try await PlaygroundRun.run(PlaygroundRequest(content: content), app: app)
+    #expect(trial.played.outcome == "rejected")
+    #expect(trial.played.route == "link")
     #expect(
-      trial.message == """
+      trial.played.message == """
         the server decides what link (slug: tea) opens, and no guard has asked it
         hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or \
         let one of your own redirect the entry
         """)
-    #expect(trial.isResolvedByServer)
+    #expect(trial.played.resolvedBy == .server)
     #expect(trial.resolution == nil)
   }
 
   @Test("A link that the server does not know, and a target that the app has not declared")
   func lost() async throws {
     let request = PlaygroundRequest(content: .link(Self.tea))
-    let unknown = try await PlaygroundRun.run(request, manifest: outlet) { _ in nil }
-    #expect(unknown.outcome == "rejected")
+    let unknown = try await PlaygroundRun.run(request, app: app) { _ in nil }
+    #expect(unknown.played.outcome == "rejected")
     #expect(
-      unknown.message == """
+      unknown.played.message == """
         the link server has no link https://go.example.com/tea
           the table has no fallback
         hint: check the link, or give the table a fallback.
         """)
-    #expect(unknown.resolution == PlaygroundRun.Resolution(link: Self.tea, route: "link"))
-    let foreign = try await PlaygroundRun.run(request, manifest: outlet) { _ in
+    #expect(unknown.explanation?.contains("opens link  /{slug}") == true)
+    #expect(unknown.resolution?.link == Self.tea)
+    #expect(unknown.resolution?.target == nil)
+    #expect(unknown.targetExplanation == nil)
+    let foreign = try await PlaygroundRun.run(request, app: app) { _ in
       "https://evil.example/x"
     }
-    #expect(foreign.outcome == "rejected")
-    #expect(foreign.shown == nil)
+    #expect(foreign.played.outcome == "rejected")
+    #expect(foreign.played.shown == nil)
     #expect(
-      foreign.message?.hasPrefix(
+      foreign.played.message?.hasPrefix(
         "the target of https://go.example.com/tea: this link is not the app's") == true)
     #expect(foreign.resolution?.target == "https://evil.example/x")
-    let circle = try await PlaygroundRun.run(request, manifest: outlet) { $0 }
-    #expect(circle.outcome == "rejected")
+    let circle = try await PlaygroundRun.run(request, app: app) { $0 }
+    #expect(circle.played.outcome == "rejected")
   }
 
   @Test("A route for some opens for those whose tag is chosen")
   func audience() async throws {
     let link = PlaygroundRequest.Content.link("https://outlet.example.com/stock")
-    let guest = try await PlaygroundRun.run(PlaygroundRequest(content: link), manifest: outlet)
-    #expect(guest.outcome == "rejected")
+    let guest = try await PlaygroundRun.run(PlaygroundRequest(content: link), app: app)
+    #expect(guest.played.outcome == "rejected")
     let staff = try await PlaygroundRun.run(
-      PlaygroundRequest(content: link, audiences: ["staff"]), manifest: outlet)
-    #expect(staff.outcome == "opened")
-    #expect(PlaygroundChoices(outlet).audiences == ["staff"])
+      PlaygroundRequest(content: link, audiences: ["staff"]), app: app)
+    #expect(staff.played.outcome == "opened")
+    #expect(PlaygroundChoices(outlet, app: app).audiences == ["staff"])
   }
 }
 
@@ -294,9 +300,11 @@ struct HostileTrialTests {
           ManifestRule(.quickAction, key: ""), ManifestRule(.notificationLink, key: "aps.alert"),
         ]))
 
+  private var app: ManifestApp { ManifestApp(EntryRules(manifest: manifest)) }
+
   private func refusal(_ content: PlaygroundRequest.Content) async -> PlaygroundError? {
     do throws(PlaygroundError) {
-      _ = try await PlaygroundRun.run(PlaygroundRequest(content: content), manifest: manifest)
+      _ = try await PlaygroundRun.run(PlaygroundRequest(content: content), app: app)
       return nil
     } catch {
       return error
@@ -357,11 +365,11 @@ struct HostileTrialTests {
 
   @Test("A manifest with 2,000 routes and any rules has choices")
   func choices() {
-    let choices = PlaygroundChoices(manifest)
+    let choices = PlaygroundChoices(manifest, app: app)
     #expect(choices.links.count == 2_000)
     #expect(choices.payloads.count == 64)
     #expect(choices.actions == [.init(id: "GONE")])
-    #expect(choices.quickActions == [.init(type: "")])
+    #expect(choices.quickActions.map(\.key) == [""])
   }
 
   @Test("A manifest that cannot be used is tried all the same")
@@ -372,14 +380,15 @@ struct HostileTrialTests {
         ManifestRoute(name: "", pattern: "no pattern {", requires: ["x"]),
         ManifestRoute(name: "", pattern: "no pattern {", resolvedBy: .server),
       ])
+    let app = ManifestApp(EntryRules(manifest: manifest))
     for content in [
       PlaygroundRequest.Content.link("not a scheme://x"), .payload("{}"), .quickAction("x"),
     ] {
       let trial = try await PlaygroundRun.run(
-        PlaygroundRequest(content: content), manifest: manifest
+        PlaygroundRequest(content: content), app: app
       ) { $0 }
-      #expect(trial.outcome == "rejected")
+      #expect(trial.played.outcome == "rejected")
     }
-    #expect(PlaygroundChoices(manifest).links.isEmpty)
+    #expect(PlaygroundChoices(manifest, app: app).links.isEmpty)
   }
 }

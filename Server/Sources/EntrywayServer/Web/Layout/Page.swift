@@ -85,6 +85,17 @@ struct Page {
     }
   }
 
+  /// A table of texts with a row for each value; a hidden caption is for screen readers alone.
+  mutating func table<Values: Sequence>(
+    _ id: String, _ caption: String, isCaptionHidden: Bool = false, _ columns: [String],
+    of values: Values, note: String? = nil, row: (Values.Element) throws -> [Markup]
+  ) rethrows {
+    add(
+      PageTable(
+        id: id, caption: caption, isCaptionHidden: isCaptionHidden,
+        columns: columns.map { .text($0) }, rows: try values.map(row), note: note))
+  }
+
   /// What is known of one thing: names and values.
   mutating func facts(_ facts: [(String, Markup)]) {
     let items = facts.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" as Markup }
