@@ -44,7 +44,7 @@ struct PrivateAPI: Sendable {
   private var app: AppAPI { AppAPI(apps: services.apps, export: services.export) }
   private var keys: KeysAPI { KeysAPI(keys: services.keys) }
   private var audit: AuditAPI { AuditAPI(store: services.cache.store) }
-  private var sends: SendsAPI { SendsAPI(sends: services.sends) }
+  private var sends: SendsAPI { SendsAPI(sends: services.sends, events: services.events) }
   private var events: EventsAPI {
     EventsAPI(events: services.events, live: live, removals: services.removals)
   }

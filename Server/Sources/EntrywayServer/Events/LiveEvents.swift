@@ -40,7 +40,7 @@ final class LiveEvents: Sendable {
   ///   - isAllowed: Whether whoever looks still may: asked again and again.
   ///   - text: What is sent of each event.
   func response(
-    to request: Request, _ events: any EventStore, _ app: App, _ query: TailQuery,
+    to request: Request, _ events: any EventAnalysis, _ app: App, _ query: TailQuery,
     for owner: RecordID, isAllowed: @escaping @Sendable () async -> Bool,
     text: @escaping @Sendable (TailEvent) -> String
   ) throws -> Response {
@@ -122,7 +122,7 @@ final class LiveEvents: Sendable {
 
 /// The events of an installation from a place on.
 struct LiveSource {
-  let events: any EventStore
+  let events: any EventAnalysis
   var query: TailQuery
   let app: RecordID
   /// The account or key that looks.

@@ -9,7 +9,7 @@ package struct FunnelService: Sendable {
   package static let definitionLimit = 100
 
   package let cache: RecordCache
-  package let events: any EventStore
+  package let events: any EventAnalysis
   package let history: EventHistory
 
   package func create(

@@ -15,7 +15,7 @@ package struct AppExport: Sendable {
 
   package let cache: RecordCache
   /// Whose analyses wait for their turn.
-  package let events: any EventStore
+  package let events: any EventAnalysis
   /// The funnels of an app, as the API shows them.
   package let funnels: @Sendable (App) async throws -> [any Encodable & Sendable]
 

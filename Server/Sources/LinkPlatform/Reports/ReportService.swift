@@ -5,7 +5,7 @@ import Foundation
 /// Answers what the platform exists for: which push or link leads people to which screen.
 package struct ReportService: Sendable {
   package let cache: RecordCache
-  package let events: any EventStore
+  package let events: any EventAnalysis
   package let sends: SendService
   package let history: EventHistory
 
