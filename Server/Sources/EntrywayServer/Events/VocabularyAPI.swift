@@ -28,9 +28,9 @@ struct VocabularyAPI: ConceptAPI {
 
   private func pin(_ call: APICall) async throws -> Response {
     let body = try await JSONBody.read(PinBody.self, from: call.request)
-    let (view, isNew) = try await vocabulary.pin(
+    let (term, isNew) = try await vocabulary.pin(
       body, call.app, actor: call.actor.name, at: .now)
-    return JSONBody.response(view, status: isNew ? .created : .ok)
+    return JSONBody.response(term, status: isNew ? .created : .ok)
   }
 
   private func remove(_ call: APICall) async throws -> Response {

@@ -78,7 +78,7 @@ package struct DeclaredStrings: Hashable, Sendable {
 }
 
 /// A text of an app's vocabulary: one that reports show as it is.
-package struct VocabularyTerm: Hashable, Sendable {
+package struct VocabularyTerm: Hashable, Encodable, Sendable {
   /// How sure a text is of its place, the least sure first.
   package enum Standing: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
     /// Only installations in their first day have told it: it goes when a settled one needs its place.
@@ -156,8 +156,4 @@ package enum PinVerdict: Hashable, Sendable {
 package struct StepNames: Sendable {
   package let records: Set<RecordID>
   package let names: DeclaredStrings
-
-  package init(records: Set<RecordID>, names: DeclaredStrings) {
-    (self.records, self.names) = (records, names)
-  }
 }
