@@ -51,12 +51,10 @@ final class LiveEvents: Sendable {
       return false
     }
     guard !isFull else {
-      var problem = Refusal(
+      throw Refusal(
         .busy, "busy",
         "\(Self.ownLimit) look at live events for this account or key, or \(Self.limit) for all",
-        hint: "close other pages, or reload this one later.")
-      problem.retryAfter = 10
-      throw problem
+        hint: "close other pages, or reload this one later.", retryAfter: 10)
     }
     let place = Place(self, owner)
     let known = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap {
