@@ -160,9 +160,8 @@ package final class RecordCache: Sendable {
   ) async -> Result<AppTable, StorageError> {
     let result: Result<AppTable, StorageError>
     do throws(StorageError) {
-      var live: [Manifest] = []
-      for manifest in try await store.all(Manifest.self, of: app)
-      where manifest.value.state == .live { live.append(manifest.value) }
+      let live = try await store.all(Manifest.self, of: app).map(\.value)
+        .filter { $0.state == .live }
       let hosting = try await store.read(App.self, app)?.value.hosting ?? .newest
       result = .success(AppTable(live, hosting))
     } catch {
