@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import Foundation
 
 /// Keeps funnels, and counts by them.
 package struct FunnelService: Sendable {

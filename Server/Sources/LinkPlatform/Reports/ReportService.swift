@@ -1,6 +1,5 @@
 import EntrywayDiagnostics
 import EntrywayRouting
-import Foundation
 
 /// Answers what the platform exists for: which push or link leads people to which screen.
 package struct ReportService: Sendable {

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// A cell of a report.
 package enum ReportCell: Hashable, Encodable, Sendable {
