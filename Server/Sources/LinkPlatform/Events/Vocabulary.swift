@@ -31,12 +31,12 @@ package enum VocabularyKind: String, Hashable, Codable, Sendable, CaseIterable {
 /// app's owner says in manifests and funnels.
 package struct DeclaredStrings: Hashable, Sendable {
   // A property for each: each event asks for several.
-  private var names: Set<String>
-  private var sources: Set<String>
-  private var codes: Set<String>
-  private var versions: Set<String>
-  private var sends: Set<String>
-  private var valueNames: Set<String>
+  private let names: Set<String>
+  private let sources: Set<String>
+  private let codes: Set<String>
+  private let versions: Set<String>
+  private let sends: Set<String>
+  private let valueNames: Set<String>
 
   package init(_ texts: [VocabularyKind: Set<String>] = [:]) {
     (names, sources) = (texts[.name] ?? [], texts[.entrySource] ?? [])
@@ -48,31 +48,15 @@ package struct DeclaredStrings: Hashable, Sendable {
     self[kind].contains(text)
   }
 
-  package mutating func insert(_ text: String, _ kind: VocabularyKind) {
-    self[kind].insert(text)
-  }
-
   /// Those of a kind.
-  package private(set) subscript(kind: VocabularyKind) -> Set<String> {
-    get {
-      switch kind {
-      case .name: names
-      case .entrySource: sources
-      case .code: codes
-      case .version: versions
-      case .send: sends
-      case .valueName: valueNames
-      }
-    }
-    set {
-      switch kind {
-      case .name: names = newValue
-      case .entrySource: sources = newValue
-      case .code: codes = newValue
-      case .version: versions = newValue
-      case .send: sends = newValue
-      case .valueName: valueNames = newValue
-      }
+  package subscript(kind: VocabularyKind) -> Set<String> {
+    switch kind {
+    case .name: names
+    case .entrySource: sources
+    case .code: codes
+    case .version: versions
+    case .send: sends
+    case .valueName: valueNames
     }
   }
 }
