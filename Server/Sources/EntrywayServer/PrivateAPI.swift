@@ -28,7 +28,7 @@ struct PrivateAPI: Sendable {
     Part { AppAPI(apps: $0.services.apps, export: $0.services.export) },
     Part { KeysAPI(keys: $0.services.keys) },
     Part { AuditAPI(store: $0.services.cache.store) },
-    Part { SendsAPI(sends: $0.services.sends) },
+    Part { SendsAPI(sends: $0.services.sends, events: $0.services.events) },
     Part {
       EventsAPI(events: $0.services.events, live: $0.live, removals: $0.services.removals)
     },

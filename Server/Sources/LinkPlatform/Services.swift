@@ -11,8 +11,8 @@ package struct Services: Sendable {
   package let imports: LinkImport
   package let manifests: ManifestService
   package let clicks: any ClickStore
-  /// Events, of which not too many analyses are made at once.
-  package let events: any EventStore
+  /// Analyses of events, of which not too many are made at once.
+  package let events: any EventAnalysis
   package let room: EventRoom
   package let removals: EventRemovals
   package let vocabulary: VocabularyService
@@ -46,9 +46,9 @@ package struct Services: Sendable {
     links = LinkService(cache: cache)
     imports = LinkImport(links: links)
     manifests = ManifestService(cache: cache, jobs: jobs)
-    sends = SendService(cache: cache, events: events)
-    vocabulary = VocabularyService(cache: cache, events: events)
-    let history = EventHistory(events: events, days: eventDays)
+    sends = SendService(cache: cache, events: stores.events)
+    vocabulary = VocabularyService(cache: cache, events: stores.events)
+    let history = EventHistory(events: stores.events, days: eventDays)
     funnels = FunnelService(cache: cache, events: events, history: history)
     reports = ReportService(cache: cache, events: events, sends: sends, history: history)
     export = AppExport(cache: cache, events: events) { [funnels] app in

@@ -37,7 +37,7 @@ struct Onboarding: Sendable {
   let apps: AppService
   let links: LinkService
   let cache: RecordCache
-  let events: any EventStore
+  let events: any EventAnalysis
 
   /// What an app has, and what it lacks to see its first link counted.
   ///

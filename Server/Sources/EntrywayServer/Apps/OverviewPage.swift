@@ -2,7 +2,7 @@ import LinkPlatform
 
 /// The first page of an app: how much happened, and what leads.
 struct OverviewPage: ConsolePages {
-  let events: any EventStore
+  let events: any EventAnalysis
   let links: LinkNames
   let onboarding: Onboarding
 

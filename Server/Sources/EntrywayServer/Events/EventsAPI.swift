@@ -5,7 +5,7 @@ import LinkPlatform
 
 /// `/v1/events` and `/v1/removals` for an owner: what was told last, and what is to be forgotten.
 struct EventsAPI: ConceptAPI {
-  let events: any EventStore
+  let events: any EventAnalysis
   let live: LiveEvents
   let removals: EventRemovals
 

@@ -40,7 +40,7 @@ final class LiveEvents: Sendable {
   ///   - isAllowed: Whether whoever looks still may: asked again and again.
   ///   - text: What is sent of each event.
   func response(
-    to request: Request, _ events: any EventStore, _ app: App, _ query: TailQuery,
+    to request: Request, _ events: any EventAnalysis, _ app: App, _ query: TailQuery,
     for owner: RecordID, isAllowed: @escaping @Sendable () async -> Bool,
     text: @escaping @Sendable (TailEvent) -> String
   ) throws -> Response {
@@ -51,12 +51,10 @@ final class LiveEvents: Sendable {
       return false
     }
     guard !isFull else {
-      var problem = Refusal(
+      throw Refusal(
         .busy, "busy",
         "\(Self.ownLimit) look at live events for this account or key, or \(Self.limit) for all",
-        hint: "close other pages, or reload this one later.")
-      problem.retryAfter = 10
-      throw problem
+        hint: "close other pages, or reload this one later.", retryAfter: 10)
     }
     let place = Place(self, owner)
     let known = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap {
@@ -122,7 +120,7 @@ final class LiveEvents: Sendable {
 
 /// The events of an installation from a place on.
 struct LiveSource {
-  let events: any EventStore
+  let events: any EventAnalysis
   var query: TailQuery
   let app: RecordID
   /// The account or key that looks.

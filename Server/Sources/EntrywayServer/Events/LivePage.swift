@@ -3,7 +3,7 @@ import LinkPlatform
 
 /// Live: what an installation tells right now, for whoever has it in their hand.
 struct LivePage: ConsolePages {
-  let events: any EventStore
+  let events: any EventAnalysis
   let live: LiveEvents
   let sessions: Sessions
 

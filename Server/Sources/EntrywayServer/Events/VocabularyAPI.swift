@@ -30,9 +30,9 @@ struct VocabularyAPI: ConceptAPI {
 
   private func pin(_ call: APICall) async throws -> Response {
     let body = try await JSONBody.read(PinBody.self, from: call.request)
-    let (view, isNew) = try await vocabulary.pin(
+    let (term, isNew) = try await vocabulary.pin(
       body, call.app, actor: call.actor.name, at: .now)
-    return JSONBody.response(view, status: isNew ? .created : .ok)
+    return JSONBody.response(term, status: isNew ? .created : .ok)
   }
 
   /// One of a few names in a query; nil where it is not there.

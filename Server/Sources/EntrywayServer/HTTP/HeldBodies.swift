@@ -83,11 +83,9 @@ final class HeldBody: Sendable {
   /// - Throws: A ``Refusal`` where no more are held.
   func add(_ bytes: Int) throws(Refusal) {
     guard bodies.take(bytes, share) else {
-      var problem = Refusal(
+      throw Refusal(
         .busy, "busy", "too many requests send large bodies at once",
-        hint: "send it again after `Retry-After`.")
-      problem.retryAfter = 5
-      throw problem
+        hint: "send it again after `Retry-After`.", retryAfter: 5)
     }
     count.withLock { $0 += bytes }
   }

@@ -12,7 +12,7 @@ struct LinkListPage: ConsolePages {
 
   let apps: AppService
   let links: LinkService
-  let events: any EventStore
+  let events: any EventAnalysis
 
   func add(to router: ConsoleRouter) {
     page(router, "links", .viewer, linkList)

@@ -6,11 +6,7 @@ struct LinkNames: Sendable {
 
   /// A link by its identifier, with its address.
   func find(_ id: String?, _ app: App) async throws -> (link: Link, address: String)? {
-    guard let id = id.flatMap({ RecordID($0) }) else { return nil }
-    guard let link = try await cache.link(id)?.value, link.app == app.id,
-      let host = try await cache.host(link.host)?.value, host.app == app.id
-    else { return nil }
-    return (link, host.address(of: link.slug))
+    try await cache.addressedLink(id, of: app)
   }
 
   /// A link's name in a table: its title or address, leading to its page.

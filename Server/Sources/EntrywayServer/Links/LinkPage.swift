@@ -4,7 +4,7 @@ import LinkPlatform
 /// One link: who followed it, its code, how it looks when it is shared.
 struct LinkPage: ConsolePages {
   let links: LinkService
-  let events: any EventStore
+  let events: any EventAnalysis
   let reports: ReportService
   let cache: RecordCache
 

@@ -5,6 +5,7 @@ import LinkPlatform
 /// `/v1/sends`: pushes that go to many.
 struct SendsAPI: ConceptAPI {
   let sends: SendService
+  let events: any EventAnalysis
 
   static let routes: [APIRoute<Self>] = [
     .post("sends", .sends, audit: "send.register") { try await $0.register($1) },
@@ -20,7 +21,7 @@ struct SendsAPI: ConceptAPI {
 
   private func list(_ call: APICall) async throws -> Response {
     let span = try ReportSpan(try ReportParameters(call.request, []), call.app, at: .now)
-    let found = try await sends.events.sends(of: call.app.id, in: span.span, limit: 1000)
+    let found = try await events.sends(of: call.app.id, in: span.span, limit: 1000)
     return JSONBody.response(["sends": found.map { SendView($0) }])
   }
 }

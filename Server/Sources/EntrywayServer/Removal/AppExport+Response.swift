@@ -8,7 +8,7 @@ extension AppExport {
   func response(
     of app: App, for owner: RecordID, actor: String, at now: Timestamp
   ) async -> Response {
-    let all = await begin(of: app, for: owner, actor: actor, at: now)
+    await note(app, actor: actor, at: now)
     return Response(
       status: .ok,
       headers: [
@@ -17,8 +17,10 @@ extension AppExport {
         .contentDisposition: "attachment; filename=\"\(app.name).jsonl\"",
       ],
       body: ResponseBody { writer in
-        var parts = all
-        while let part = try await parts.next() { try await writer.write(ByteBuffer(bytes: part)) }
+        // Its analyses wait for the turn of whoever takes the data.
+        try await AnalysisGate.$owner.withValue(owner) {
+          try await write(app, at: now) { try await writer.write(ByteBuffer(bytes: $0)) }
+        }
         try await writer.finish(nil)
       })
   }

@@ -2,7 +2,7 @@ import LinkPlatform
 
 /// Which campaign brings people to a screen.
 struct CampaignsPage: ConsolePages {
-  let events: any EventStore
+  let events: any EventAnalysis
 
   func add(to router: ConsoleRouter) {
     page(router, "campaigns", .viewer, campaigns)
@@ -73,7 +73,7 @@ struct CampaignAmount {
 
   /// What each campaign brought, the most first.
   static func all(
-    in events: any EventStore, of app: App, _ span: ConsoleSpan
+    in events: any EventAnalysis, of app: App, _ span: ConsoleSpan
   ) async throws -> [CampaignAmount] {
     let clicks = try await events.clickTotals(
       ClickTotalsQuery(span: span.span.span, dimensions: [.campaign], countsPeople: false),

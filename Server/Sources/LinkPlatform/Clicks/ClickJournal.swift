@@ -15,20 +15,14 @@ package final class ClickJournal: Sendable {
 
   package init(_ store: any ClickStore, health: Health) {
     self.store = store
-    let commits = Counter(label: "entryway_click_commits_total")
     let stored = Counter(label: "entryway_clicks_total")
-    queue = CommitQueue(batchSize: 512, queueSize: 50_000, executor: store.executor) {
-      drafts throws(StorageError) in
-      do throws(StorageError) {
-        let verdicts = try await store.append(drafts)
-        health.clicks.worked()
-        commits.increment()
-        stored.increment(by: drafts.count)
-        return verdicts
-      } catch {
-        health.clicks.failed(error)
-        throw error
-      }
+    queue = CommitQueue(
+      batchSize: 512, queueSize: 50_000, executor: store.executor, health: health.clicks,
+      counting: "entryway_click_commits_total"
+    ) { drafts throws(StorageError) in
+      let verdicts = try await store.append(drafts)
+      stored.increment(by: drafts.count)
+      return verdicts
     }
   }
 

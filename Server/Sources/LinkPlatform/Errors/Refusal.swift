@@ -50,9 +50,10 @@ package struct Refusal: DiagnosticError, Hashable, Sendable {
   /// A refusal in words of its own.
   package init(
     _ kind: Kind, _ code: Diagnostic.Code, _ message: String, at place: Place = [],
-    hint: String? = nil
+    hint: String? = nil, retryAfter: Int? = nil
   ) {
     self.init(kind, Diagnostic(.error, code, message, hint: hint), at: place)
+    self.retryAfter = retryAfter
   }
 
   /// A refusal for what a diagnostic says, about the value at a place.

@@ -48,18 +48,12 @@ package final class EventBudgets: Sendable {
   /// Whose a budget is.
   private enum Owner: Hashable {
     case installation(Name)
-    /// The installations of a key that have told nothing before.
-    case new(key: RecordID)
-    case newOfAddress(key: RecordID, AddressShare)
-    /// The installations of a key in their first day.
-    case young(key: RecordID)
-    case youngOfAddress(key: RecordID, AddressShare)
+    /// The installations of a key that have told nothing before, or those in their first day; of one
+    /// address, or of all.
+    case strangers(key: RecordID, areNew: Bool, of: AddressShare?)
 
     var isOfKey: Bool {
-      switch self {
-      case .new, .young: true
-      case .installation, .newOfAddress, .youngOfAddress: false
-      }
+      if case .strangers(_, _, nil) = self { true } else { false }
     }
   }
 
@@ -163,22 +157,14 @@ package final class EventBudgets: Sendable {
     _ name: Name, _ key: RecordID, _ known: KnownInstallation?, _ address: AddressShare?,
     at now: Timestamp
   ) -> [(Owner, limit: Int)] {
-    var owners: [(Owner, limit: Int)] = []
-    if known == nil {
-      owners.append((.new(key: key), perKey))
-      if let address {
-        owners.append((.newOfAddress(key: key, address), perKey / Self.addressPart))
-      }
-      return owners
+    let areNew = known == nil
+    var owners: [(Owner, limit: Int)] = areNew ? [] : [(.installation(name), perInstallation)]
+    guard Self.isYoung(known, at: now) else { return owners }
+    let limit = areNew ? perKey : perKey * Self.youngShare
+    owners.append((.strangers(key: key, areNew: areNew, of: nil), limit))
+    if let address {
+      owners.append((.strangers(key: key, areNew: areNew, of: address), limit / Self.addressPart))
     }
-    if Self.isYoung(known, at: now) {
-      let limit = perKey * Self.youngShare
-      owners.append((.young(key: key), limit))
-      if let address {
-        owners.append((.youngOfAddress(key: key, address), limit / Self.addressPart))
-      }
-    }
-    owners.append((.installation(name), perInstallation))
     return owners
   }
 

@@ -95,11 +95,9 @@ package struct EventIngestion: Sendable {
     do throws(StorageError) {
       return try await journal.append(batch)
     } catch {
-      var problem = Refusal(
+      throw Refusal(
         .busy, "events-not-stored", error.description,
-        hint: "keep the events, and send them after `Retry-After`.")
-      problem.retryAfter = 60
-      throw problem
+        hint: "keep the events, and send them after `Retry-After`.", retryAfter: 60)
     }
   }
 
@@ -160,11 +158,9 @@ package struct EventIngestion: Sendable {
   /// Counts events that are refused, and says when to send them again.
   private func refusal(_ count: Int, _ message: String, wait: Int64) -> Refusal {
     refused.increment(by: count)
-    var problem = Refusal(
+    return Refusal(
       .limited, "too-many-events", message,
-      hint: "keep the events, and send them after `Retry-After`.")
-    problem.retryAfter = Int(wait)
-    return problem
+      hint: "keep the events, and send them after `Retry-After`.", retryAfter: Int(wait))
   }
 
   /// The events with what the server knows of their links and touches.

@@ -1,5 +1,3 @@
-import Metrics
-
 /// Writes batches of events so that each is durable before its request is answered.
 package struct EventJournal: Sendable {
   package let store: any EventStore
@@ -7,22 +5,11 @@ package struct EventJournal: Sendable {
 
   package init(_ store: any EventStore, health: Health) {
     self.store = store
-    let commits = Counter(label: "entryway_event_commits_total")
     // A batch has 1,000 events at most: a commit is over before anybody else waits for long.
     queue = CommitQueue(
-      batchSize: 8, queueSize: 50_000, cost: Self.cost(of:), executor: store.executor
-    ) {
-      batches throws(StorageError) in
-      do throws(StorageError) {
-        let verdicts = try await store.append(batches)
-        health.events.worked()
-        commits.increment()
-        return verdicts
-      } catch {
-        health.events.failed(error)
-        throw error
-      }
-    }
+      batchSize: 8, queueSize: 50_000, cost: Self.cost(of:), executor: store.executor,
+      health: health.events, counting: "entryway_event_commits_total"
+    ) { batches throws(StorageError) in try await store.append(batches) }
   }
 
   /// How many events wait to be written; a batch without any counts as one.

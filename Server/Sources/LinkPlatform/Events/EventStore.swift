@@ -1,9 +1,9 @@
 package import FoundationEssentials
 
-/// Where what happened is kept for analysis: touches that lead to apps, what apps tell, and sends.
+/// Where what happened is kept: touches that lead to apps, what apps tell, and sends.
 ///
 /// The suite `EventStoreConformance` is what a store has to pass.
-package protocol EventStore: TouchStore, StepCounting {
+package protocol EventStore: TouchStore, EventAnalysis {
   /// Where batches are appended best: a thread that it may block; nil for a store that does not block.
   var executor: (any TaskExecutor)? { get }
 
@@ -100,44 +100,6 @@ package protocol EventStore: TouchStore, StepCounting {
 
   /// The send with an identifier; nil if none was registered.
   func send(_ id: String, of app: RecordID) async throws(StorageError) -> Send?
-
-  /// Sends of an app, those sent last first.
-  func sends(
-    of app: RecordID, in span: TimeSpan, limit: Int
-  ) async throws(StorageError) -> [Send]
-
-  /// What led to what people did, the most first.
-  func attributions(
-    _ query: AttributionQuery, of app: RecordID
-  ) async throws(StorageError) -> [Attribution]
-
-  /// Totals of what apps told in a span whose ends are quarters of an hour.
-  func totals(
-    _ query: TotalsQuery, of app: RecordID
-  ) async throws(StorageError) -> [EventTotal]
-
-  /// Totals of clicks in a span whose ends are quarters of an hour.
-  func clickTotals(
-    _ query: ClickTotalsQuery, of app: RecordID
-  ) async throws(StorageError) -> [ClickTotal]
-
-  /// What became of each send of an app in a span.
-  func pushes(
-    _ query: PushQuery, of app: RecordID
-  ) async throws(StorageError) -> [PushReport]
-
-  /// Installations that had been away and came back, by what they came through.
-  func returns(
-    _ query: ReturnQuery, of app: RecordID
-  ) async throws(StorageError) -> [ReturnCount]
-
-  /// What an app told, in the order in which it came: what is after a place, or the last of it.
-  ///
-  /// It is read of what is stored, so that it tells what other processes took in, too.
-  func tail(_ query: TailQuery, of app: RecordID) async throws(StorageError) -> [TailEvent]
-
-  /// The place of the event that came last, of any app; 0 where none did.
-  func lastPosition() async throws(StorageError) -> Int64
 
   /// From when on no event was removed for its age: just after the last one that
   /// ``removeHistory(before:limit:)`` removed was received; nil where it never did.

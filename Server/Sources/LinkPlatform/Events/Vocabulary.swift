@@ -31,12 +31,12 @@ package enum VocabularyKind: String, Hashable, Codable, Sendable, CaseIterable {
 /// app's owner says in manifests and funnels.
 package struct DeclaredStrings: Hashable, Sendable {
   // A property for each: each event asks for several.
-  private var names: Set<String>
-  private var sources: Set<String>
-  private var codes: Set<String>
-  private var versions: Set<String>
-  private var sends: Set<String>
-  private var valueNames: Set<String>
+  private let names: Set<String>
+  private let sources: Set<String>
+  private let codes: Set<String>
+  private let versions: Set<String>
+  private let sends: Set<String>
+  private let valueNames: Set<String>
 
   package init(_ texts: [VocabularyKind: Set<String>] = [:]) {
     (names, sources) = (texts[.name] ?? [], texts[.entrySource] ?? [])
@@ -48,37 +48,21 @@ package struct DeclaredStrings: Hashable, Sendable {
     self[kind].contains(text)
   }
 
-  package mutating func insert(_ text: String, _ kind: VocabularyKind) {
-    self[kind].insert(text)
-  }
-
   /// Those of a kind.
-  package private(set) subscript(kind: VocabularyKind) -> Set<String> {
-    get {
-      switch kind {
-      case .name: names
-      case .entrySource: sources
-      case .code: codes
-      case .version: versions
-      case .send: sends
-      case .valueName: valueNames
-      }
-    }
-    set {
-      switch kind {
-      case .name: names = newValue
-      case .entrySource: sources = newValue
-      case .code: codes = newValue
-      case .version: versions = newValue
-      case .send: sends = newValue
-      case .valueName: valueNames = newValue
-      }
+  package subscript(kind: VocabularyKind) -> Set<String> {
+    switch kind {
+    case .name: names
+    case .entrySource: sources
+    case .code: codes
+    case .version: versions
+    case .send: sends
+    case .valueName: valueNames
     }
   }
 }
 
 /// A text of an app's vocabulary: one that reports show as it is.
-package struct VocabularyTerm: Hashable, Sendable {
+package struct VocabularyTerm: Hashable, Encodable, Sendable {
   /// How sure a text is of its place, the least sure first.
   package enum Standing: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
     /// Only installations in their first day have told it: it goes when a settled one needs its place.
@@ -156,8 +140,4 @@ package enum PinVerdict: Hashable, Sendable {
 package struct StepNames: Sendable {
   package let records: Set<RecordID>
   package let names: DeclaredStrings
-
-  package init(records: Set<RecordID>, names: DeclaredStrings) {
-    (self.records, self.names) = (records, names)
-  }
 }

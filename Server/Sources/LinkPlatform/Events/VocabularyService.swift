@@ -1,20 +1,8 @@
 import EntrywayDiagnostics
 
-/// A text of an app's vocabulary as it is shown.
-package struct VocabularyView: Encodable, Sendable {
-  package let id: RecordID
-  package let kind: VocabularyKind
-  package let text: String
-  package let standing: VocabularyTerm.Standing
-
-  package init(_ term: VocabularyTerm) {
-    (id, kind, text, standing) = (term.id, term.kind, term.text, term.standing)
-  }
-}
-
 /// A page of an app's vocabulary as it is shown.
 package struct VocabularyAnswer: Encodable, Sendable {
-  package let items: [VocabularyView]
+  package let items: [VocabularyTerm]
   /// Where the next page begins; nil on the last one.
   package let next: RecordID?
   /// How many texts of the kind take room.
@@ -49,17 +37,17 @@ package struct VocabularyService: Sendable {
   package func page(_ query: VocabularyQuery, _ app: App) async throws -> VocabularyAnswer {
     let page = try await events.vocabulary(query, of: app.id)
     return VocabularyAnswer(
-      items: page.terms.map(VocabularyView.init),
-      next: page.terms.count == query.limit ? page.terms.last?.id : nil, used: page.used,
+      items: page.terms, next: page.terms.count == query.limit ? page.terms.last?.id : nil,
+      used: page.used,
       limit: query.kind.limit)
   }
 
   /// Gives a text a place for good.
   ///
-  /// - Returns: What is told of it, and whether it was not pinned before.
+  /// - Returns: The text, and whether it was not pinned before.
   package func pin(
     _ body: PinBody, _ app: App, actor: String, at now: Timestamp
-  ) async throws -> (view: VocabularyView, isNew: Bool) {
+  ) async throws -> (term: VocabularyTerm, isNew: Bool) {
     guard AppText.isText(body.text.utf8), body.text != VocabularyKind.other
     else {
       throw Refusal(
@@ -75,24 +63,28 @@ package struct VocabularyService: Sendable {
         at: ["text"], hint: "remove one that is no longer needed.")
     }
     if isNew { try await note("vocabulary.pin", term, app, actor, now) }
-    return (VocabularyView(term), isNew)
+    return (term, isNew)
   }
 
   /// The text that is to be removed.
   ///
   /// - Throws: A ``Refusal`` with 409 for a text that is declared: it would come again at once.
-  package func removable(_ id: RecordID, _ app: App) async throws -> VocabularyView {
-    let term = try await find(id, app)
-    try await refuseDeclared(term, app)
-    return VocabularyView(term)
+  package func removable(_ id: RecordID, _ app: App) async throws -> VocabularyTerm {
+    guard let term = try await events.term(id, of: app.id) else { throw Self.missing(id) }
+    guard try await !isDeclared(term, app) else {
+      throw Refusal(
+        .conflict, "declared",
+        "\(Quoting.text(term.text)) is declared by the library, a live manifest, a funnel or a send",
+        hint: "reports keep what is declared; retire the manifest or delete the funnel first.")
+    }
+    return term
   }
 
   /// Takes a text's place.
   ///
   /// - Throws: A ``Refusal`` with 409 for a text that is declared: it would come again at once.
   package func remove(_ id: RecordID, _ app: App, actor: String, at now: Timestamp) async throws {
-    let term = try await find(id, app)
-    try await refuseDeclared(term, app)
+    let term = try await removable(id, app)
     try await note("vocabulary.remove", term, app, actor, now)
     let removed = try await events.removeTerm(id, of: app.id)
     guard removed != nil else { throw Self.missing(id) }
@@ -114,20 +106,6 @@ package struct VocabularyService: Sendable {
     if declared.contains(where: { $0.contains(term.text, term.kind) }) { return true }
     guard term.kind == .send else { return false }
     return try await events.send(term.text, of: app.id) != nil
-  }
-
-  private func refuseDeclared(_ term: VocabularyTerm, _ app: App) async throws {
-    guard try await isDeclared(term, app) else { return }
-    throw Refusal(
-      .conflict, "declared",
-      "\(Quoting.text(term.text)) is declared by the library, a live manifest, a funnel or a send",
-      hint: "reports keep what is declared; retire the manifest or delete the funnel first.")
-  }
-
-  private func find(_ id: RecordID, _ app: App) async throws -> VocabularyTerm {
-    let term = try await events.term(id, of: app.id)
-    guard let term else { throw Self.missing(id) }
-    return term
   }
 
   private func note(

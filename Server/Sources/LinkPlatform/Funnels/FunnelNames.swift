@@ -1,12 +1,11 @@
 extension DeclaredStrings {
   /// What funnels ask for, in all of their definitions.
   package init(of funnels: [Funnel]) {
-    self.init()
-    for step in funnels.flatMap(\.definitions).flatMap(\.steps) {
-      if let name = step.name { insert(name, .name) }
-      if let source = step.entrySource { insert(source, .entrySource) }
-      if let send = step.send { insert(send, .send) }
-    }
+    let steps = funnels.flatMap(\.definitions).flatMap(\.steps)
+    self.init([
+      .name: Set(steps.compactMap(\.name)), .entrySource: Set(steps.compactMap(\.entrySource)),
+      .send: Set(steps.compactMap(\.send)),
+    ])
   }
 }
 

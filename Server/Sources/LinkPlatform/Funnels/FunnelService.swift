@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import Foundation
 
 /// Keeps funnels, and counts by them.
 package struct FunnelService: Sendable {
@@ -9,7 +8,7 @@ package struct FunnelService: Sendable {
   package static let definitionLimit = 100
 
   package let cache: RecordCache
-  package let events: any EventStore
+  package let events: any EventAnalysis
   package let history: EventHistory
 
   package func create(
@@ -96,57 +95,39 @@ package struct FunnelService: Sendable {
     }
     let start = try await history.start(at: now)
     guard start <= span.span.from else {
-      return Self.table([.notKnown(definition)], definition, breakdowns.first)
+      return Self.table(nil, definition, breakdowns.first)
         .notKnowing(EventHistory.note(start, in: span.zone))
     }
     let query = FunnelQuery(
       steps: definition.steps, window: .seconds(definition.window), span: span.span,
       breakdown: breakdowns.first)
     let parts = try await events.funnel(query, of: app.id)
-    return Self.table(parts.map(Part.init), definition, breakdowns.first)
+    return Self.table(parts, definition, breakdowns.first)
   }
 
-  /// A part of a funnel, as far as it is known.
-  private struct Part {
-    var value: String?
-    var reached: [Int?]
-    var medians: [Int64?]
-
-    init(_ part: FunnelPart) {
-      (value, reached, medians) = (part.value, part.reached, part.medians)
-    }
-
-    private init(steps: Int, reached: Int?) {
-      (value, medians) = (nil, [])
-      self.reached = Array(repeating: reached, count: steps)
-    }
-
-    static func notKnown(_ definition: Funnel.Definition) -> Part {
-      Part(steps: definition.steps.count, reached: nil)
-    }
-
-    static func nobody(_ definition: Funnel.Definition) -> Part {
-      Part(steps: definition.steps.count, reached: 0)
-    }
-  }
-
+  /// - Parameters:
+  ///   - parts: How many took which steps; nil where it is not known.
+  ///   - definition: The steps.
+  ///   - breakdown: What they are parted by.
   private static func table(
-    _ parts: [Part], _ definition: Funnel.Definition, _ breakdown: EventBreakdown?
+    _ parts: [FunnelPart]?, _ definition: Funnel.Definition, _ breakdown: EventBreakdown?
   ) -> ReportTable {
     let columns =
       (breakdown.map { [$0.rawValue] } ?? []) + [
         "step", "what", "installations", "lost", "ofFirst", "medianMilliseconds",
       ]
-    let shown = parts.isEmpty && breakdown == nil ? [.nobody(definition)] : parts
-    let rows = shown.flatMap { part in
+    let nobody = FunnelPart(value: nil, reached: definition.steps.map { _ in 0 }, medians: [])
+    let isKnown = parts != nil
+    let shown = parts ?? [nobody]
+    let rows = (shown.isEmpty && breakdown == nil ? [nobody] : shown).flatMap { part in
       part.reached.enumerated().map { index, count -> [ReportCell] in
-        let first = part.reached[0] ?? 0
-        let before = index == 0 ? nil : part.reached[index - 1]
+        let first = part.reached[0]
+        let lost = index > 0 && isKnown ? part.reached[index - 1] - count : nil
         let median = index > 0 && index <= part.medians.count ? part.medians[index - 1] : nil
         return (breakdown == nil ? [] : [ReportCell(part.value)]) + [
-          .count(index + 1), .text(definition.steps[index].summary), ReportCell(count),
-          before.flatMap { before in count.map { .count(before - $0) } } ?? ReportCell.none,
-          first == 0 ? .none : .amount(Double(count ?? 0) / Double(first)),
+          .count(index + 1), .text(definition.steps[index].summary),
+          isKnown ? .count(count) : .none, ReportCell(lost),
+          first == 0 ? .none : .amount(Double(count) / Double(first)),
           ReportCell(median.map { Int($0) }),
         ]
       }

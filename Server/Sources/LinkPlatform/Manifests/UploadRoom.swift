@@ -30,12 +30,10 @@ package struct UploadRoom: Sendable {
   /// - Throws: A ``Refusal`` with 429 while too many wait, and 409 for an app that has too many.
   package func check() throws(Refusal) {
     if waiting >= Self.waitingLimit {
-      var problem = Refusal(
+      throw Refusal(
         .limited, "too-many-uploads",
         "\(Self.waitingLimit) manifests of this app wait for their comparison",
-        hint: "wait until they are compared, and upload again.")
-      problem.retryAfter = 60
-      throw problem
+        hint: "wait until they are compared, and upload again.", retryAfter: 60)
     }
     if live >= Self.liveLimit {
       throw Refusal(
@@ -45,13 +43,9 @@ package struct UploadRoom: Sendable {
   }
 
   /// Others upload at the same time.
-  package static var busy: Refusal {
-    var problem = Refusal(
-      .limited, "too-many-uploads", "another manifest of this app was uploaded just now",
-      hint: "upload it again.")
-    problem.retryAfter = 1
-    return problem
-  }
+  package static let busy = Refusal(
+    .limited, "too-many-uploads", "another manifest of this app was uploaded just now",
+    hint: "upload it again.", retryAfter: 1)
 
   private typealias Past = (id: RecordID, revision: Revision)
 

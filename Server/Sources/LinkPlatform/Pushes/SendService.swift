@@ -1,6 +1,5 @@
 import EntrywayDiagnostics
 import EntrywayRouting
-import Foundation
 
 /// A send as it is told: `{"id": "spring-1", "campaign": "spring", "recipients": 12000, …}`.
 package struct SendBody: Decodable, Sendable {

@@ -13,153 +13,122 @@ package struct AppExport: Sendable {
   /// How many sends of such days are written.
   private static let sendLimit = 100_000
 
+  /// Takes a part of the lines, and returns when there is room for the next one.
+  package typealias Sender = @concurrent (Data) async throws -> Void
+
   package let cache: RecordCache
   /// Whose analyses wait for their turn.
-  package let events: any EventStore
+  package let events: any EventAnalysis
   /// The funnels of an app, as the API shows them.
   package let funnels: @Sendable (App) async throws -> [any Encodable & Sendable]
 
-  /// Writes down who takes the data, and gives it.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - owner: The account or key that asks, whose turn it is.
-  ///   - actor: Who takes it, for the audit log.
-  ///   - now: Up to when.
-  package func begin(
-    of app: App, for owner: RecordID, actor: String, at now: Timestamp
-  ) async -> Parts {
+  /// Writes down who takes the data: before any of it is given.
+  package func note(_ app: App, actor: String, at now: Timestamp) async {
     let entry = AuditEntry(
       actor: actor, action: "app.export", app: app.id, subject: app.name, at: now)
     // A full disk keeps nobody from taking the data elsewhere.
     _ = try? await cache.commit(RecordTransaction(audit: [entry]))
-    return Parts(export: self, app: app, owner: owner, now: now)
   }
 
-  /// The lines, a part after the other: the next one is read when the one before is sent.
-  package struct Parts {
-    private enum Stage {
-      case records
-      case manifests(after: RecordID?)
-      case links(after: RecordID?)
-      /// The days from one on.
-      case chunk(Timestamp)
-      case day(Timestamp, until: Timestamp)
-      case end
-      case done
+  /// Gives the lines, a part after the other: the next one is read when the one before is sent.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - now: Up to when.
+  ///   - send: Takes a part.
+  @concurrent
+  package func write(_ app: App, at now: Timestamp, _ send: Sender) async throws {
+    var lines = ExportLines()
+    try await addRecords(of: app, to: &lines)
+    try await lines.flush(send)
+    try await writeManifests(of: app, in: &lines, send)
+    try await writeLinks(of: app, in: &lines, send)
+    let first = app.createdAt.adding(.seconds(-Self.daysBefore * 86_400))
+    var start = LocalDay(of: first, in: app.timeZone).start
+    while start <= now {
+      let next = start.adding(.seconds(Self.chunk * 86_400))
+      let span = TimeSpan(start, LocalDay(of: next, in: app.timeZone).start)
+      for sent in try await sends(of: app, in: span) { lines.add("send", SendView(sent)) }
+      let hasTotals = try await hasTotals(of: app, in: span)
+      try await lines.flush(send)
+      if hasTotals { try await writeDays(of: app, in: span, in: &lines, send) }
+      start = span.to
     }
+    lines.add("end", ["lines": lines.count])
+    try await lines.flush(send)
+  }
 
-    private let export: AppExport
-    private let app: App
-    private let owner: RecordID
-    private let now: Timestamp
-    private var stage = Stage.records
-    private var lines = ExportLines()
-
-    fileprivate init(export: AppExport, app: App, owner: RecordID, now: Timestamp) {
-      (self.export, self.app, self.owner, self.now) = (export, app, owner, now)
+  private func addRecords(of app: App, to lines: inout ExportLines) async throws {
+    lines.add("app", AppView(app))
+    for host in try await cache.store.all(LinkHost.self, of: app.id) {
+      lines.add("host", HostBody(host.value))
     }
-
-    package mutating func next() async throws -> Data? {
-      while true {
-        switch stage {
-        case .records:
-          try await addRecords()
-          stage = .manifests(after: nil)
-        case .manifests(let last): stage = try await addManifests(after: last)
-        case .links(let last): stage = try await addLinks(after: last)
-        case .chunk(let start): stage = start <= now ? try await addChunk(start) : .end
-        case .day(let day, let end): stage = try await addDay(day, until: end)
-        case .end:
-          lines.add("end", End(lines: lines.count))
-          stage = .done
-        case .done: return nil
-        }
-        if let part = lines.take() { return part }
-      }
+    for key in try await cache.store.all(Key.self, of: app.id) {
+      lines.add("key", KeyView(key.value))
     }
+    for funnel in try await funnels(app) { lines.add("funnel", funnel) }
+  }
 
-    private mutating func addRecords() async throws {
-      lines.add("app", AppView(app))
-      for host in try await export.cache.store.all(LinkHost.self, of: app.id) {
-        lines.add("host", HostBody(host.value))
-      }
-      for key in try await export.cache.store.all(Key.self, of: app.id) {
-        lines.add("key", KeyView(key.value))
-      }
-      for funnel in try await export.funnels(app) { lines.add("funnel", funnel) }
-    }
-
-    private mutating func addManifests(after last: RecordID?) async throws -> Stage {
+  @concurrent
+  private func writeManifests(
+    of app: App, in lines: inout ExportLines, _ send: Sender
+  ) async throws {
+    var page: [Versioned<Manifest>] = []
+    repeat {
       // Each may be 1 MB.
-      let page = try await export.cache.store.list(
-        Manifest.self, of: app.id, after: last, limit: 10)
+      page = try await cache.store.list(
+        Manifest.self, of: app.id, after: page.last?.value.id, limit: 10)
       for manifest in page { lines.add("manifest", WholeManifest(manifest.value)) }
-      return page.count == 10 ? .manifests(after: page.last?.value.id) : .links(after: nil)
-    }
+      try await lines.flush(send)
+    } while page.count == 10
+  }
 
-    private mutating func addLinks(after last: RecordID?) async throws -> Stage {
-      let page = try await export.cache.store.list(Link.self, of: app.id, after: last, limit: 500)
+  @concurrent
+  private func writeLinks(
+    of app: App, in lines: inout ExportLines, _ send: Sender
+  ) async throws {
+    var page: [Versioned<Link>] = []
+    repeat {
+      page = try await cache.store.list(
+        Link.self, of: app.id, after: page.last?.value.id, limit: 500)
       for link in page.map(\.value) {
         // A link whose host was removed meanwhile keeps its name.
         let host =
-          try await export.cache.host(link.host)?.value
+          try await cache.host(link.host)?.value
           ?? LinkHost(app: app.id, name: link.host, createdAt: link.createdAt)
         lines.add("link", LinkView(link, host: host))
       }
-      guard page.count < 500 else { return .links(after: page.last?.value.id) }
-      let first = app.createdAt.adding(.seconds(-AppExport.daysBefore * 86_400))
-      return .chunk(LocalDay(of: first, in: app.timeZone).start)
-    }
+      try await lines.flush(send)
+    } while page.count == 500
+  }
 
-    private mutating func addChunk(_ start: Timestamp) async throws -> Stage {
-      let next = start.adding(.seconds(AppExport.chunk * 86_400))
-      let end = LocalDay(of: next, in: app.timeZone).start
-      let found = try await export.chunk(TimeSpan(start, end), of: app, for: owner)
-      for send in found.sends { lines.add("send", SendView(send)) }
-      return found.hasTotals ? .day(start, until: end) : .chunk(end)
-    }
-
-    private mutating func addDay(_ day: Timestamp, until end: Timestamp) async throws -> Stage {
-      let local = LocalDay(of: day, in: app.timeZone)
-      let (name, next) = (local.name, local.end)
-      let found = try await export.totals(TimeSpan(day, next), of: app, for: owner)
-      for total in found.clicks { lines.add("clicks", DayTotal(name, total)) }
-      for total in found.events { lines.add("events", DayTotal(name, total)) }
-      return next < end ? .day(next, until: end) : .chunk(end)
+  @concurrent
+  private func writeDays(
+    of app: App, in span: TimeSpan, in lines: inout ExportLines, _ send: Sender
+  ) async throws {
+    var start = span.from
+    while start < span.to {
+      let day = LocalDay(of: start, in: app.timeZone)
+      let clicks = ClickTotalsQuery(
+        span: day.span, dimensions: DayTotal.clicks, countsPeople: false)
+      for total in try await events.clickTotals(clicks, of: app.id) {
+        lines.add("clicks", DayTotal(day, total))
+      }
+      let told = TotalsQuery(
+        span: day.span, kinds: Event.Kind.allCases, dimensions: DayTotal.events)
+      for total in try await events.totals(told, of: app.id) {
+        lines.add("events", DayTotal(day, total))
+      }
+      try await lines.flush(send)
+      start = day.end
     }
   }
 
-  private struct End: Encodable {
-    let lines: Int
-  }
-
-  private struct WholeManifest: Encodable {
-    let id: RecordID
-    let version: String
-    let state: Manifest.State
-    let createdAt: Timestamp
-    let manifest: String
-
-    init(_ manifest: Manifest) {
-      (id, version, state) = (manifest.id, manifest.version, manifest.state)
-      createdAt = manifest.createdAt
-      self.manifest = String(decoding: manifest.json, as: UTF8.self)
-    }
-  }
-
-  private func chunk(
-    _ span: TimeSpan, of app: App, for owner: RecordID
-  ) async throws -> (sends: [Send], hasTotals: Bool) {
-    try await AnalysisGate.$owner.withValue(owner) {
-      let sends = try await sends(of: app, in: span)
-      let clicks = try await events.clickTotals(
-        ClickTotalsQuery(span: span, dimensions: [], countsPeople: false), of: app.id)
-      guard clicks.isEmpty else { return (sends, true) }
-      let totals = try await events.totals(
-        TotalsQuery(span: span, kinds: Event.Kind.allCases, dimensions: []), of: app.id)
-      return (sends, !totals.isEmpty)
-    }
+  private func hasTotals(of app: App, in span: TimeSpan) async throws -> Bool {
+    let clicks = ClickTotalsQuery(span: span, dimensions: [], countsPeople: false)
+    guard try await events.clickTotals(clicks, of: app.id).isEmpty else { return true }
+    let told = TotalsQuery(span: span, kinds: Event.Kind.allCases, dimensions: [])
+    return try await !events.totals(told, of: app.id).isEmpty
   }
 
   /// All sends of a span: of so many that they don't come at once, those of its halves.
@@ -171,20 +140,20 @@ package struct AppExport: Sendable {
     return try await self.sends(of: app, in: TimeSpan(span.from, middle))
       + self.sends(of: app, in: TimeSpan(middle, span.to))
   }
+}
 
-  private func totals(
-    _ day: TimeSpan, of app: App, for owner: RecordID
-  ) async throws -> (clicks: [ClickTotal], events: [EventTotal]) {
-    try await AnalysisGate.$owner.withValue(owner) {
-      (
-        try await events.clickTotals(
-          ClickTotalsQuery(span: day, dimensions: DayTotal.clicks, countsPeople: false),
-          of: app.id),
-        try await events.totals(
-          TotalsQuery(span: day, kinds: Event.Kind.allCases, dimensions: DayTotal.events),
-          of: app.id)
-      )
-    }
+/// A manifest with its text.
+private struct WholeManifest: Encodable {
+  let id: RecordID
+  let version: String
+  let state: Manifest.State
+  let createdAt: Timestamp
+  let manifest: String
+
+  init(_ manifest: Manifest) {
+    (id, version, state) = (manifest.id, manifest.version, manifest.state)
+    createdAt = manifest.createdAt
+    self.manifest = String(decoding: manifest.json, as: UTF8.self)
   }
 }
 
@@ -199,22 +168,20 @@ private struct DayTotal: Encodable {
   /// Of clicks, how many were people's visits; left out for events.
   let visits: Int?
 
-  init(_ day: String, _ total: ClickTotal) {
-    self.day = day
+  init(_ day: LocalDay, _ total: ClickTotal) {
+    self.day = day.name
     of = Self.named(Self.clicks.map(\.rawValue), total.values)
     (count, visits) = (total.raw, total.visits)
   }
 
-  init(_ day: String, _ total: EventTotal) {
-    self.day = day
+  init(_ day: LocalDay, _ total: EventTotal) {
+    self.day = day.name
     of = Self.named(Self.events.map(\.rawValue), total.values)
     (count, visits) = (total.count, nil)
   }
 
   private static func named(_ names: [String], _ values: [String?]) -> [String: String] {
-    var named: [String: String] = [:]
-    for (name, value) in zip(names, values) { named[name] = value }
-    return named
+    Dictionary(uniqueKeysWithValues: zip(names, values)).compactMapValues { $0 }
   }
 }
 
@@ -229,11 +196,13 @@ private struct ExportLines {
     count += 1
   }
 
-  /// What was added since it was taken last; nil for nothing.
-  mutating func take() -> Data? {
-    guard !bytes.isEmpty else { return nil }
-    defer { bytes = Data() }
-    return bytes
+  /// Sends what was added since it was sent last; nothing where nothing was.
+  @concurrent
+  mutating func flush(_ send: AppExport.Sender) async throws {
+    guard !bytes.isEmpty else { return }
+    let part = bytes
+    bytes = Data()
+    try await send(part)
   }
 
   /// An object's members, and one that says what it is.

@@ -33,25 +33,18 @@ extension AppService {
     _ change: (inout App) throws(Refusal) -> Void
   ) async throws -> App {
     try await RepeatedChange.run {
-      try await changeOnce(app, action, actor, now, change)
+      let old = try await cache.store.read(App.self, app.id)
+      guard let old else { throw Refusal.notFound }
+      var new = old.value
+      try change(&new)
+      guard new != old.value else { return new }
+      let write = try RecordTransaction.Write.replace(old, with: new)
+      let entry = AuditEntry(
+        actor: actor, action: action, app: app.id, subject: app.name,
+        changes: AuditChanges.between(AppView(old.value), AppView(new)), at: now)
+      _ = try await cache.commit(RecordTransaction([write], audit: [entry]))
+      return new
     }
-  }
-
-  private func changeOnce(
-    _ app: App, _ action: String, _ actor: String, _ now: Timestamp,
-    _ change: (inout App) throws(Refusal) -> Void
-  ) async throws -> App {
-    let old = try await cache.store.read(App.self, app.id)
-    guard let old else { throw Refusal.notFound }
-    var new = old.value
-    try change(&new)
-    guard new != old.value else { return new }
-    let write = try RecordTransaction.Write.replace(old, with: new)
-    let entry = AuditEntry(
-      actor: actor, action: action, app: app.id, subject: app.name,
-      changes: AuditChanges.between(AppView(old.value), AppView(new)), at: now)
-    _ = try await cache.commit(RecordTransaction([write], audit: [entry]))
-    return new
   }
 }
 
@@ -80,13 +73,15 @@ package struct AppSweep: Sendable {
     for app in try await cache.store.all(App.self, of: nil) {
       guard let end = app.value.goesAt, end <= now else { continue }
       var rest = Self.blocks
-      var isAnyFound = try await removeRecords(of: app, &rest)
+      try await removeRecords(of: app, &rest)
       // Nothing more of it comes to the journal: what it has must be told before its end is sure.
       let isTold = try await isTold(upTo: try await clicks.end().position)
-      isAnyFound = try await removeClicks(of: app.value.id, &rest) || isAnyFound
-      isAnyFound = try await removeEvents(of: app.value.id, &rest) || isAnyFound
+      try await removeClicks(of: app.value.id, &rest)
+      try await removeBlocks(&rest) { () throws(StorageError) in
+        try await events.remove(app: app.value.id, limit: Self.rowBlock)
+      }
       // What was on its way when its key went is found by the next step.
-      guard !isAnyFound, isTold, rest > 0 else { continue }
+      guard rest == Self.blocks, isTold else { continue }
       try await cache.commit(
         RecordTransaction(
           [.remove(app)],
@@ -112,57 +107,45 @@ package struct AppSweep: Sendable {
     .key, .host, .file, .link, .manifest, .funnel, .job, .request, .salt,
   ]
 
-  /// - Returns: Whether there were any.
   private func removeRecords(
     of app: Versioned<App>, _ rest: inout Int
-  ) async throws(StorageError) -> Bool {
-    var isAnyFound = false
+  ) async throws(StorageError) {
     for kind in Self.kinds {
-      while rest > 0 {
+      // Manifests and files may have 1 MB each.
+      let limit = kind == .manifest || kind == .file ? 10 : Self.recordBlock
+      try await removeBlocks(&rest) { () throws(StorageError) in
         let page = try await cache.store.records(
-          // Manifests and files may have 1 MB each.
-          RecordQuery(
-            kind, app: app.value.id,
-            limit: kind == .manifest || kind == .file ? 10 : Self.recordBlock))
-        guard !page.isEmpty else { break }
-        isAnyFound = true
-        rest -= 1
+          RecordQuery(kind, app: app.value.id, limit: limit))
+        guard !page.isEmpty else { return false }
         if kind == .link { try await clicks.removeCounts(of: page.map(\.id)) }
         let writes = page.map { RecordTransaction.Write.remove(kind, $0.id, revision: $0.revision) }
         // As long as it is to go: who takes it back in the last moment keeps what is left.
         try await cache.commit(RecordTransaction(writes, conditions: [.unchanged(app)]))
-        await Task.yield()
+        return true
       }
     }
-    return isAnyFound
   }
 
   private func removeClicks(
     of app: RecordID, _ rest: inout Int
-  ) async throws(StorageError) -> Bool {
+  ) async throws(StorageError) {
     let read = try await events.position()
-    var position: Int64? = 0
-    var isAnyFound = false
-    while rest > 0, let start = position {
-      position = try await clicks.remove(
+    var start: Int64 = 0
+    try await removeBlocks(&rest) { () throws(StorageError) in
+      let next = try await clicks.remove(
         app: app, after: start, readTo: read, limit: Self.rowBlock)
-      guard position != nil else { break }
-      isAnyFound = true
-      rest -= 1
-      await Task.yield()
+      start = next ?? start
+      return next != nil
     }
-    return isAnyFound
   }
 
-  private func removeEvents(
-    of app: RecordID, _ rest: inout Int
-  ) async throws(StorageError) -> Bool {
-    var isAnyFound = false
-    while rest > 0, try await events.remove(app: app, limit: Self.rowBlock) {
-      isAnyFound = true
+  /// Removes one block after the other, as long as there is one and the step has commits left.
+  private func removeBlocks(
+    _ rest: inout Int, _ removeBlock: () async throws(StorageError) -> Bool
+  ) async throws(StorageError) {
+    while rest > 0, try await removeBlock() {
       rest -= 1
       await Task.yield()
     }
-    return isAnyFound
   }
 }

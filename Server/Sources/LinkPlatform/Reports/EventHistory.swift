@@ -1,5 +1,3 @@
-import Foundation
-
 /// How far back events are kept one by one: what reports count of them is not known before.
 package struct EventHistory: Sendable {
   package let events: any EventStore

@@ -1,11 +1,10 @@
 import EntrywayDiagnostics
 import EntrywayRouting
-import Foundation
 
 /// Answers what the platform exists for: which push or link leads people to which screen.
 package struct ReportService: Sendable {
   package let cache: RecordCache
-  package let events: any EventStore
+  package let events: any EventAnalysis
   package let sends: SendService
   package let history: EventHistory
 
@@ -60,7 +59,10 @@ package struct ReportService: Sendable {
     for total in totals {
       var address: String?
       if let link = total.values[1] {
-        if addresses[link] == nil { addresses[link] = try await self.address(of: link, app) }
+        if addresses[link] == nil {
+          let found = try await cache.addressedLink(link, of: app)
+          addresses[link] = .some(found?.address)
+        }
         address = addresses[link] ?? nil
       }
       rows.append(total.values.map { ReportCell($0) } + [ReportCell(address), .count(total.count)])
@@ -136,15 +138,13 @@ package struct ReportService: Sendable {
   ) async throws -> ReportTable {
     let dimensions: [EventDimension] = try parameters.names(
       "by", default: [.quarter, .kind, .outcome])
-    let totals = try await totals(Event.Kind.allCases, dimensions, app, span)
-    var rows = totals.map { total in
-      total.values.map { ReportCell($0) } + [.count(total.count)]
-    }
+    var totals = try await totals(Event.Kind.allCases, dimensions, app, span)
     if let place = dimensions.firstIndex(of: .quarter) {
-      rows = Self.byDay(rows, place, amounts: dimensions.count, span)
+      totals = Self.byDay(totals, place, span)
     }
     return ReportTable(
-      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue } + ["count"], rows: rows)
+      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue } + ["count"],
+      rows: totals.map { total in total.values.map { ReportCell($0) } + [.count(total.count)] })
   }
 
   /// - Parameters:
@@ -277,14 +277,6 @@ package struct ReportService: Sendable {
     try await totals([.custom], [.name], app, span).prefix(50).compactMap { $0.values[0] }
   }
 
-  private func address(of link: String, _ app: App) async throws -> String? {
-    guard let id = RecordID(link) else { return nil }
-    guard let link = try await cache.link(id)?.value, link.app == app.id,
-      let host = try await cache.host(link.host)?.value, host.app == app.id
-    else { return nil }
-    return host.address(of: link.slug)
-  }
-
   private static func cells(of touch: EventTouch?) -> [ReportCell] {
     [
       ReportCell(touch?.send), ReportCell(touch?.link?.description), ReportCell(touch?.campaign),
@@ -292,37 +284,19 @@ package struct ReportService: Sendable {
     ]
   }
 
-  /// Rows by quarters of an hour as rows by days of the span's zone.
+  /// Totals by quarters of an hour as totals by days of the span's zone.
   private static func byDay(
-    _ rows: [[ReportCell]], _ place: Int, amounts: Int, _ span: ReportSpan
-  ) -> [[ReportCell]] {
-    var days: [[ReportCell]: [ReportCell]] = [:]
-    for row in rows {
-      guard case .text(let text) = row[place], let quarter = Int64(text) else { continue }
-      var key = Array(row[..<amounts])
-      key[place] = ReportCell(span.day(ofQuarter: quarter))
-      let counts = Array(row[amounts...])
-      days[key] = days[key].map { zip($0, counts).map(sum) } ?? counts
+    _ totals: [EventTotal], _ place: Int, _ span: ReportSpan
+  ) -> [EventTotal] {
+    var days: [[String?]: Int] = [:]
+    for total in totals {
+      guard let quarter = total.values[place].flatMap({ Int64($0) }) else { continue }
+      var values = total.values
+      values[place] = span.day(ofQuarter: quarter)
+      days[values, default: 0] += total.count
     }
-    return days.map { $0 + $1 }.sorted { one, other in
-      one.lexicographicallyPrecedes(other) { $0.order < $1.order }
-    }
-  }
-
-  private static func sum(_ one: ReportCell, _ other: ReportCell) -> ReportCell {
-    guard case .count(let one) = one, case .count(let other) = other else { return .none }
-    return .count(one + other)
-  }
-}
-
-extension ReportCell {
-  /// What rows are ordered by.
-  fileprivate var order: String {
-    switch self {
-    case .text(let text): text
-    case .count(let count): String(count)
-    case .amount(let amount): String(amount)
-    case .none: ""
+    return days.map(EventTotal.init).sorted { one, other in
+      one.values.lexicographicallyPrecedes(other.values) { $0 ?? "" < $1 ?? "" }
     }
   }
 }

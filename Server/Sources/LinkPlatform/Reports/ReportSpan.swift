@@ -13,16 +13,7 @@ package struct ReportSpan: Hashable, Sendable {
   package let span: TimeSpan
   package let zone: String
   /// The days, each from its own midnight.
-  package let days: [Day]
-
-  package struct Day: Hashable, Sendable {
-    /// `2026-11-22`.
-    package let name: String
-    package let start: Timestamp
-    package let end: Timestamp
-
-    package var span: TimeSpan { TimeSpan(start, end) }
-  }
+  package let days: [LocalDay]
 
   package init(_ query: ReportParameters, _ app: App, at now: Timestamp) throws(Refusal) {
     let zone = query["zone"] ?? app.timeZone
@@ -50,13 +41,12 @@ package struct ReportSpan: Hashable, Sendable {
         "`from` is after `to`, or more than \(Self.dayLimit) days before it",
         hint: "name two days, the earlier one first.")
     }
-    var days: [Day] = []
-    var start = first
-    while start <= last {
-      let local = LocalDay(of: Timestamp(start), in: zone)
-      let (name, end) = (local.name, local.end)
-      days.append(Day(name: name, start: Timestamp(start), end: end))
-      start = end.date
+    var days: [LocalDay] = []
+    var start = Timestamp(first)
+    while start <= Timestamp(last) {
+      let day = LocalDay(of: start, in: zone)
+      days.append(day)
+      start = day.end
     }
     self.days = days
     span = TimeSpan(days[0].start, days[days.count - 1].end)

@@ -1,8 +1,7 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// A cell of a report.
-package enum ReportCell: Hashable, Sendable {
+package enum ReportCell: Hashable, Encodable, Sendable {
   case text(String)
   case count(Int)
   case amount(Double)
@@ -11,6 +10,16 @@ package enum ReportCell: Hashable, Sendable {
 
   package init(_ text: String?) { self = text.map(ReportCell.text) ?? .none }
   package init(_ count: Int?) { self = count.map(ReportCell.count) ?? .none }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .count(let count): try container.encode(count)
+    case .amount(let amount) where amount.isFinite: try container.encode(amount)
+    case .amount, .none: try container.encodeNil()
+    }
+  }
 }
 
 /// What a report answers: rows under columns, and what has to be known of them.
@@ -50,41 +59,18 @@ package struct ReportTable: Sendable {
 
   /// The rows with the span that they are of, as JSON.
   package struct AsJSON: Encodable {
-    private let table: ReportTable
-    private let span: ReportSpan
+    private let from: String?
+    private let to: String?
+    private let zone: String
+    private let notes: [String]
+    private let isCut: Bool
+    private let rows: [[String: ReportCell]]
 
     package init(table: ReportTable, span: ReportSpan) {
-      (self.table, self.span) = (table, span)
-    }
-
-    private struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      func key(_ name: String) -> Key { Key(stringValue: name) }
-      try container.encode(span.days.first?.name, forKey: key("from"))
-      try container.encode(span.days.last?.name, forKey: key("to"))
-      try container.encode(span.zone, forKey: key("zone"))
-      try container.encode(table.notes, forKey: key("notes"))
-      try container.encode(table.rows.count > ReportTable.rowLimit, forKey: key("isCut"))
-      var rows = container.nestedUnkeyedContainer(forKey: key("rows"))
-      for cells in table.rows.prefix(ReportTable.rowLimit) {
-        var row = rows.nestedContainer(keyedBy: Key.self)
-        for (column, cell) in zip(table.columns, cells) {
-          switch cell {
-          case .text(let text): try row.encode(text, forKey: key(column))
-          case .count(let count): try row.encode(count, forKey: key(column))
-          case .amount(let amount) where amount.isFinite:
-            try row.encode(amount, forKey: key(column))
-          case .amount: try row.encodeNil(forKey: key(column))
-          case .none: try row.encodeNil(forKey: key(column))
-          }
-        }
+      (from, to, zone) = (span.days.first?.name, span.days.last?.name, span.zone)
+      (notes, isCut) = (table.notes, table.rows.count > ReportTable.rowLimit)
+      rows = table.rows.prefix(ReportTable.rowLimit).map { cells in
+        Dictionary(uniqueKeysWithValues: zip(table.columns, cells))
       }
     }
   }

@@ -13,11 +13,18 @@ package struct CachedRecords: Sendable {
   }
 
   /// An association file, of the app that its host had.
-  private struct HostFile: NamedRecord {
+  struct HostFile: NamedRecord {
     let id: RecordID
     let revision: Revision
     let app: RecordID?
     let text: HostedText
+    let size: Int
+
+    init(_ file: Versioned<HostedFile>, _ pack: ([UInt8]) -> [UInt8]?) {
+      (id, revision, app) = (file.value.id, file.revision, file.value.app)
+      text = HostedText(file.value.text, pack: pack)
+      size = 2 * file.value.text.utf8.count
+    }
   }
 
   /// Up to which revision changes were told.
@@ -154,13 +161,11 @@ extension CachedRecords {
   package mutating func app(_ id: RecordID) -> Versioned<App>? { apps.value(id) }
   package mutating func key(_ id: RecordID) -> Versioned<Key>? { keys.value(id) }
   package mutating func table(of app: RecordID) -> AppTable? { tables.value(app)?.table }
-  package mutating func stepNames(of app: RecordID) -> DeclaredStrings? {
-    stepNames.value(app)?.names.names
-  }
+  package mutating func stepNames(of app: RecordID) -> StepNames? { stepNames.value(app)?.names }
 
   /// The association file of a host, if it is that of the host's app.
-  package mutating func file(of host: LinkHost) -> HostedText? {
-    files.value(host.name).flatMap { $0.app == host.app ? $0.text : nil }
+  mutating func file(of host: LinkHost) -> HostFile? {
+    files.value(host.name).flatMap { $0.app == host.app ? $0 : nil }
   }
 }
 
@@ -193,13 +198,9 @@ extension CachedRecords {
     keys.insert(key, for: key.value.id, size: key.keptBytes)
   }
 
-  package mutating func keep(
-    _ file: Versioned<HostedFile>, _ text: HostedText, of host: LinkHost, since: Revision
-  ) {
-    guard !changes.mayHave(.record(file.value.id), after: since) else { return }
-    let kept = HostFile(
-      id: file.value.id, revision: file.revision, app: file.value.app, text: text)
-    _ = files.insert(kept, named: host.name, size: 2 * file.value.text.utf8.count)
+  mutating func keep(_ file: HostFile, of host: LinkHost, since: Revision) {
+    guard !changes.mayHave(.record(file.id), after: since) else { return }
+    _ = files.insert(file, named: host.name, size: file.size)
   }
 
   /// Keeps an app's routes; whether they changed while they were read, whoever reads them knows.

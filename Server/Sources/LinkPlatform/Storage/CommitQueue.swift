@@ -1,3 +1,4 @@
+import Metrics
 import Synchronization
 
 /// Hands drafts to a store so that each is durable before its request is answered, many in one commit.
@@ -23,6 +24,8 @@ package final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
   private let queueSize: Int
   private let cost: @Sendable (Draft) -> Int
   private let executor: (any TaskExecutor)?
+  private let health: Health.Part
+  private let commits: Counter
   private let commit: @Sendable ([Draft]) async throws(StorageError) -> [Verdict]
   private let state = Mutex(State())
 
@@ -31,14 +34,17 @@ package final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
   ///   - queueSize: What those that wait may cost: more comes faster than the disk takes it.
   ///   - cost: What a draft costs.
   ///   - executor: Where it commits.
+  ///   - health: Told whether a commit succeeded.
+  ///   - metric: What counts the commits that did.
   ///   - commit: Writes drafts, durable when it returns, and says what became of each.
   package init(
     batchSize: Int, queueSize: Int, cost: @escaping @Sendable (Draft) -> Int = { _ in 1 },
-    executor: (any TaskExecutor)?,
+    executor: (any TaskExecutor)?, health: Health.Part, counting metric: String,
     commit: @escaping @Sendable ([Draft]) async throws(StorageError) -> [Verdict]
   ) {
     (self.batchSize, self.queueSize, self.cost) = (batchSize, queueSize, cost)
-    (self.executor, self.commit) = (executor, commit)
+    (self.executor, self.health, self.commit) = (executor, health, commit)
+    commits = Counter(label: metric)
   }
 
   /// What those that wait cost: how many drafts, where each costs one.
@@ -68,8 +74,11 @@ package final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
     while let batch = next() {
       do throws(StorageError) {
         let verdicts = try await commit(batch.drafts)
+        health.worked()
+        commits.increment()
         for (tell, verdict) in zip(batch.tells, verdicts) { tell(.success(verdict)) }
       } catch {
+        health.failed(error)
         for tell in batch.tells { tell(.failure(error)) }
       }
     }

@@ -4,7 +4,7 @@ package import FoundationEssentials
 package struct Salt: Record {
   package static let kind = RecordKind.salt
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   /// The zone that the app had.
   package var zone: String
@@ -12,14 +12,6 @@ package struct Salt: Record {
   package var day: String
   package var bytes: Data
   package var removedAt: Timestamp?
-
-  package init(
-    id: RecordID = RecordID(), app: RecordID, zone: String, day: String, bytes: Data,
-    removedAt: Timestamp
-  ) {
-    (self.id, self.app, self.zone, self.day, self.bytes) = (id, app, zone, day, bytes)
-    self.removedAt = removedAt
-  }
 
   package var names: [String] { [Self.name(app: app, zone: zone, day: day)] }
 
@@ -33,20 +25,12 @@ package struct Salt: Record {
 package struct TouchSecret: Record {
   package static let kind = RecordKind.secret
 
-  package var id: RecordID
+  package var id = RecordID()
   /// Its number in tokens.
   package var number: UInt8
   package var bytes: Data
   package var createdAt: Timestamp
   package var removedAt: Timestamp?
-
-  package init(
-    id: RecordID = RecordID(), number: UInt8, bytes: Data, createdAt: Timestamp,
-    removedAt: Timestamp
-  ) {
-    (self.id, self.number, self.bytes, self.createdAt) = (id, number, bytes, createdAt)
-    self.removedAt = removedAt
-  }
 
   package var app: RecordID? { nil }
   package var names: [String] { ["touch/\(number)"] }
@@ -56,7 +40,7 @@ package struct TouchSecret: Record {
 package struct AnsweredRequest: Record {
   package static let kind = RecordKind.request
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   package var key: String
   /// SHA-256 of method, path and body, in hexadecimal digits.
@@ -64,14 +48,6 @@ package struct AnsweredRequest: Record {
   package var status: Int
   package var body: Data
   package var removedAt: Timestamp?
-
-  package init(
-    id: RecordID = RecordID(), app: RecordID, key: String, hash: String, status: Int, body: Data,
-    removedAt: Timestamp
-  ) {
-    (self.id, self.app, self.key, self.hash, self.status) = (id, app, key, hash, status)
-    (self.body, self.removedAt) = (body, removedAt)
-  }
 
   package var names: [String] { [Self.name(app: app, key: key)] }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// About how many bytes of memory values take that are kept: what a limit of the cache counts.
 ///
 /// A text of up to 15 bytes stands in place; a longer one is an object of its own, and the allocator

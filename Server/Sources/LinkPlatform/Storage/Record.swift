@@ -96,15 +96,10 @@ extension RecordStore {
     _ type: Value.Type, of app: RecordID?, labels: [String] = [], after: RecordID? = nil,
     limit: Int = 100, isNewestFirst: Bool = false
   ) async throws(StorageError) -> [Versioned<Value>] {
-    var read: [Versioned<Value>] = []
-    for stored in try await records(
-      RecordQuery(
-        Value.kind, app: app, labels: labels, after: after, limit: limit,
-        isNewestFirst: isNewestFirst))
-    {
-      read.append(try Versioned(stored))
-    }
-    return read
+    let query = RecordQuery(
+      Value.kind, app: app, labels: labels, after: after, limit: limit,
+      isNewestFirst: isNewestFirst)
+    return try await records(query).map(Versioned<Value>.init)
   }
 
   /// All records of an app, however many: read by pages, so that no other reader waits for long.

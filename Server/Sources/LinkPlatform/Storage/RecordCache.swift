@@ -79,29 +79,21 @@ package final class RecordCache: Sendable {
   }
 
   package func app(_ id: RecordID) async throws(StorageError) -> Versioned<App>? {
-    if let app = state.withLock({ $0.records.app(id) }) { return app }
-    return try await load { () throws(StorageError) in
-      try await self.store.read(App.self, id)
-    } keep: { records, app, since in
-      records.keep(app, since: since)
+    try await kept({ $0.app(id) }, keep: { $0.keep($1, since: $2) }) { store throws(StorageError) in
+      try await store.read(App.self, id)
     }
   }
 
   package func host(_ name: String) async throws(StorageError) -> Versioned<LinkHost>? {
-    if let host = state.withLock({ $0.records.host(name) }) { return host }
-    return try await load { () throws(StorageError) in
-      try await self.store.read(LinkHost.self, named: name)
-    } keep: { records, host, since in
-      records.keep(host, named: name, since: since)
+    try await kept({ $0.host(name) }, keep: { $0.keep($1, named: name, since: $2) }) {
+      store throws(StorageError) in
+      try await store.read(LinkHost.self, named: name)
     }
   }
 
   package func key(_ id: RecordID) async throws(StorageError) -> Versioned<Key>? {
-    if let key = state.withLock({ $0.records.key(id) }) { return key }
-    return try await load { () throws(StorageError) in
-      try await self.store.read(Key.self, id)
-    } keep: { records, key, since in
-      records.keep(key, since: since)
+    try await kept({ $0.key(id) }, keep: { $0.keep($1, since: $2) }) { store throws(StorageError) in
+      try await store.read(Key.self, id)
     }
   }
 
@@ -123,11 +115,9 @@ package final class RecordCache: Sendable {
     host: String, slug: String
   ) async throws(StorageError) -> Versioned<Link>? {
     let name = Link.name(host: host, slug: slug)
-    if let link = state.withLock({ $0.records.link(name) }) { return link }
-    return try await load { () throws(StorageError) in
-      try await self.store.read(Link.self, named: name)
-    } keep: { records, link, since in
-      records.keep(link, named: name, since: since)
+    return try await kept({ $0.link(name) }, keep: { $0.keep($1, named: name, since: $2) }) {
+      store throws(StorageError) in
+      try await store.read(Link.self, named: name)
     }
   }
 
@@ -170,9 +160,8 @@ package final class RecordCache: Sendable {
   ) async -> Result<AppTable, StorageError> {
     let result: Result<AppTable, StorageError>
     do throws(StorageError) {
-      var live: [Manifest] = []
-      for manifest in try await store.all(Manifest.self, of: app)
-      where manifest.value.state == .live { live.append(manifest.value) }
+      let live = try await store.all(Manifest.self, of: app).map(\.value)
+        .filter { $0.state == .live }
       let hosting = try await store.read(App.self, app)?.value.hosting ?? .newest
       result = .success(AppTable(live, hosting))
     } catch {
@@ -196,25 +185,19 @@ package final class RecordCache: Sendable {
     of app: RecordID,
     _ read: @Sendable (any RecordStore) async throws(StorageError) -> StepNames
   ) async throws(StorageError) -> DeclaredStrings {
-    if let names = state.withLock({ $0.records.stepNames(of: app) }) { return names }
-    let steps = try await load { () throws(StorageError) in
-      try await read(self.store)
-    } keep: { records, steps, since in
-      records.keep(steps, of: app, since: since)
-    }
+    let steps = try await kept(
+      { $0.stepNames(of: app) }, keep: { $0.keep($1, of: app, since: $2) }, read)
     return steps?.names ?? DeclaredStrings()
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.
   package func association(of host: LinkHost) async throws(StorageError) -> HostedText? {
-    if let file = state.withLock({ $0.records.file(of: host) }) { return file }
-    return try await load { () throws(StorageError) in
+    try await kept({ $0.file(of: host) }, keep: { $0.keep($1, of: host, since: $2) }) {
+      store throws(StorageError) in
       // A file that an earlier app of the host left is not this one's.
-      try await self.store.read(HostedFile.self, named: host.name)
-        .flatMap { $0.value.app == host.app ? ($0, HostedText($0.value.text, pack: pack)) : nil }
-    } keep: { records, file, since in
-      records.keep(file.0, file.1, of: host, since: since)
-    }?.1
+      try await store.read(HostedFile.self, named: host.name)
+        .flatMap { $0.value.app == host.app ? CachedRecords.HostFile($0, pack) : nil }
+    }?.text
   }
 
   /// Writes, and forgets what was written before anyone asks.
@@ -251,13 +234,15 @@ package final class RecordCache: Sendable {
     }
   }
 
-  /// Reads, and keeps what was read unless it changed meanwhile.
-  private func load<Value: Sendable>(
-    _ read: () async throws(StorageError) -> Value?,
-    keep: (inout CachedRecords, Value, Revision) -> Void
+  /// What is in memory; what is not is read, and kept unless it changed meanwhile.
+  private func kept<Value: Sendable>(
+    _ find: (inout CachedRecords) -> Value?,
+    keep: (inout CachedRecords, Value, Revision) -> Void,
+    _ read: (any RecordStore) async throws(StorageError) -> Value?
   ) async throws(StorageError) -> Value? {
-    let since = state.withLock { $0.records.revision }
-    guard let value = try await read() else { return nil }
+    let (known, since) = state.withLock { (find(&$0.records), $0.records.revision) }
+    if let known { return known }
+    guard let value = try await read(store) else { return nil }
     state.withLock { keep(&$0.records, value, since) }
     return value
   }

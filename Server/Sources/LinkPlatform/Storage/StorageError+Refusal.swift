@@ -13,8 +13,8 @@ extension Refusal {
     case .full:
       self.init(.full, "storage-full", error.description, hint: "make room on the disk.")
     case .busy:
-      self.init(.busy, "busy", error.description, hint: "ask again after `Retry-After`.")
-      retryAfter = 10
+      self.init(
+        .busy, "busy", error.description, hint: "ask again after `Retry-After`.", retryAfter: 10)
     case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
       self.init(
         .unavailable, "storage-unavailable", "the data cannot be written",

@@ -9,6 +9,8 @@ package struct LocalDay: Hashable, Sendable {
   /// The first moment of the next day.
   package let end: Timestamp
 
+  package var span: TimeSpan { TimeSpan(start, end) }
+
   /// The day of a moment in a zone; a zone that nobody knows is UTC.
   package init(of time: Timestamp, in zone: String) {
     var calendar = Calendar(identifier: .gregorian)

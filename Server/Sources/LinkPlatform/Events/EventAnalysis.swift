@@ -1,0 +1,43 @@
+/// What reports and pages read of what happened, without a change to it.
+package protocol EventAnalysis: Sendable {
+  /// Sends of an app, those sent last first.
+  func sends(
+    of app: RecordID, in span: TimeSpan, limit: Int
+  ) async throws(StorageError) -> [Send]
+
+  /// What led to what people did, the most first.
+  func attributions(
+    _ query: AttributionQuery, of app: RecordID
+  ) async throws(StorageError) -> [Attribution]
+
+  /// Totals of what apps told in a span whose ends are quarters of an hour.
+  func totals(
+    _ query: TotalsQuery, of app: RecordID
+  ) async throws(StorageError) -> [EventTotal]
+
+  /// Totals of clicks in a span whose ends are quarters of an hour.
+  func clickTotals(
+    _ query: ClickTotalsQuery, of app: RecordID
+  ) async throws(StorageError) -> [ClickTotal]
+
+  /// What became of each send of an app in a span.
+  func pushes(
+    _ query: PushQuery, of app: RecordID
+  ) async throws(StorageError) -> [PushReport]
+
+  /// Installations that had been away and came back, by what they came through.
+  func returns(
+    _ query: ReturnQuery, of app: RecordID
+  ) async throws(StorageError) -> [ReturnCount]
+
+  /// How many installations took which steps, a part for each value of the breakdown, the largest first.
+  func funnel(_ query: FunnelQuery, of app: RecordID) async throws(StorageError) -> [FunnelPart]
+
+  /// What an app told, in the order in which it came: what is after a place, or the last of it.
+  ///
+  /// It is read of what is stored, so that it tells what other processes took in, too.
+  func tail(_ query: TailQuery, of app: RecordID) async throws(StorageError) -> [TailEvent]
+
+  /// The place of the event that came last, of any app; 0 where none did.
+  func lastPosition() async throws(StorageError) -> Int64
+}
