@@ -44,7 +44,7 @@ package struct Account: Record {
 package struct ConsoleSession: Record {
   package static let kind = RecordKind.session
 
-  package var id: RecordID
+  package var id = RecordID()
   package var account: RecordID
   /// SHA-256 of the token, in hexadecimal digits.
   package var hash: String
@@ -52,14 +52,6 @@ package struct ConsoleSession: Record {
   package var agent: String
   package var createdAt: Timestamp
   package var expiresAt: Timestamp
-
-  package init(
-    id: RecordID = RecordID(), account: RecordID, hash: String, agent: String,
-    createdAt: Timestamp, expiresAt: Timestamp
-  ) {
-    (self.id, self.account, self.hash, self.agent) = (id, account, hash, agent)
-    (self.createdAt, self.expiresAt) = (createdAt, expiresAt)
-  }
 
   package var app: RecordID? { nil }
   package var names: [String] { [hash] }

@@ -22,7 +22,7 @@ package struct Manifest: Record {
   /// The app's version, `2.1.0`.
   package var version: String
   package var json: Data
-  package var state: State
+  package var state = State.checking
   package var report: ManifestReport?
   /// The association files that it gives, by host, until it is taken over.
   package var files: [String: String]?
@@ -35,7 +35,6 @@ package struct Manifest: Record {
     id: RecordID = RecordID(), app: RecordID, version: String, json: Data, createdAt: Timestamp
   ) {
     (self.id, self.app, self.version, self.json) = (id, app, version, json)
-    state = .checking
     self.createdAt = createdAt
   }
 
@@ -56,11 +55,6 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     package var lost: [String]
     /// Links that would start to open.
     package var won: [String]
-
-    package init(host: String, bytes: Int, isDecided: Bool, lost: [String], won: [String]) {
-      (self.host, self.bytes, self.isDecided, self.lost) = (host, bytes, isDecided, lost)
-      self.won = won
-    }
   }
 
   /// A stored link that would lead nowhere.
@@ -68,25 +62,13 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     package var link: RecordID
     package var address: String
     package var target: String
-
-    package init(link: RecordID, address: String, target: String) {
-      (self.link, self.address, self.target) = (link, address, target)
-    }
   }
 
-  package var hosts: [HostReport]
-  package var lostLinks: [LostLink]
-  package var lostLinkCount: Int
+  package var hosts: [HostReport] = []
+  package var lostLinks: [LostLink] = []
+  package var lostLinkCount = 0
   /// Why it cannot be used, or what its files cannot say.
-  package var problems: [String]
-
-  package init(
-    hosts: [HostReport] = [], lostLinks: [LostLink] = [], lostLinkCount: Int = 0,
-    problems: [String] = []
-  ) {
-    (self.hosts, self.lostLinks, self.lostLinkCount) = (hosts, lostLinks, lostLinkCount)
-    self.problems = problems
-  }
+  package var problems: [String] = []
 
   /// Whether it takes nothing away, so that nobody has to confirm it.
   package var losesNothing: Bool {
