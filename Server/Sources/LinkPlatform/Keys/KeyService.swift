@@ -92,12 +92,7 @@ package struct KeyService: Sendable {
   package func revoke(_ id: RecordID, of app: App, actor: String, at now: Timestamp) async throws
     -> KeyView
   {
-    let old = try await cache.store.read(Key.self, id)
-    guard let old, old.value.app == app.id else {
-      throw Refusal(
-        .notFound, "no-such-key", "there is no key \(id)",
-        hint: "list the app's keys to find its identifier.")
-    }
+    let old = try await cache.store.find(Key.self, id, of: app)
     guard old.value.revokedAt == nil else { return KeyView(old.value) }
     var key = old.value
     key.revokedAt = now

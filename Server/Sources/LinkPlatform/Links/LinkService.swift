@@ -116,14 +116,8 @@ package struct LinkService: Sendable {
   ///
   /// - Throws: A ``Refusal`` with 404 for one that is missing or another app's.
   package func read(_ id: RecordID, _ app: App) async throws -> Found {
-    let link = try await find(id, app)
+    let link = try await cache.store.find(Link.self, id, of: app)
     return Found(link: link, host: try await host(link.value.host, AuditActor("", app)).value)
-  }
-
-  private func find(_ id: RecordID, _ app: App) async throws -> Versioned<Link> {
-    let link = try await self.cache.store.read(Link.self, id)
-    guard let link, link.value.app == app.id else { throw Self.missing(id) }
-    return link
   }
 
   /// A page of links, by rising identifier unless the newest come first.
@@ -180,7 +174,7 @@ package struct LinkService: Sendable {
     _ id: RecordID, revision: Revision?, _ actor: AuditActor, at now: Timestamp
   ) async throws {
     // Its host may be gone: then this is all that can be done with it.
-    let old = try await find(id, actor.app)
+    let old = try await cache.store.find(Link.self, id, of: actor.app)
     guard revision == nil || revision == old.revision else {
       throw Refusal(StorageError.stale(kind: .link, id: id))
     }
@@ -217,11 +211,5 @@ package struct LinkService: Sendable {
         hint: hosts.isEmpty ? "add a host to the app first." : "name the link's host.")
     }
     return host
-  }
-
-  private static func missing(_ id: RecordID) -> Refusal {
-    Refusal(
-      .notFound, "no-such-link", "there is no link \(id)",
-      hint: "list the app's links to find its identifier.")
   }
 }

@@ -92,7 +92,10 @@ package struct JobRunner: Service {
 
   package func lease() async throws(StorageError) -> Versioned<Job>? {
     let now = Timestamp.now
-    let candidates = try await jobs("state=waiting") + jobs("state=running")
+    // All of them: those of one app don't hide another's.
+    let candidates =
+      try await cache.store.all(Job.self, of: nil, labels: ["state=waiting"])
+      + cache.store.all(Job.self, of: nil, labels: ["state=running"])
     let apps = Set(candidates.compactMap(\.value.app))
     for candidate in turns.sorted(candidates) {
       guard
@@ -123,17 +126,6 @@ package struct JobRunner: Service {
       }
     }
     return nil
-  }
-
-  /// All jobs with a label, by pages: those of one app don't hide another's.
-  private func jobs(_ label: String) async throws(StorageError) -> [Versioned<Job>] {
-    var jobs: [Versioned<Job>] = []
-    while true {
-      let page = try await cache.store.list(
-        Job.self, of: nil, labels: [label], after: jobs.last?.value.id, limit: 500)
-      jobs += page
-      if page.count < 500 { return jobs }
-    }
   }
 
   private func finish(_ job: Versioned<Job>) async throws(StorageError) {

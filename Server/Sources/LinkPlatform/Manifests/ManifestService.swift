@@ -124,13 +124,7 @@ package struct ManifestService: Sendable {
   }
 
   package func read(_ id: RecordID, _ app: App) async throws -> Versioned<Manifest> {
-    let manifest = try await cache.store.read(Manifest.self, id)
-    guard let manifest, manifest.value.app == app.id else {
-      throw Refusal(
-        .notFound, "no-such-manifest", "there is no manifest \(id)",
-        hint: "list the app's manifests to find its identifier.")
-    }
-    return manifest
+    try await cache.store.find(Manifest.self, id, of: app)
   }
 
   /// Takes a manifest over though links would stop opening.
