@@ -18,7 +18,7 @@ package struct Account: Record {
 
   package static let kind = RecordKind.account
 
-  package var id: RecordID
+  package var id = RecordID()
   /// What somebody signs in with, in lower case.
   package var name: String
   package var role: Role
@@ -29,10 +29,9 @@ package struct Account: Record {
   package var createdAt: Timestamp
 
   package init(
-    id: RecordID = RecordID(), name: String, role: Role, password: String, deviceSecret: Data,
-    createdAt: Timestamp
+    name: String, role: Role, password: String, deviceSecret: Data, createdAt: Timestamp
   ) {
-    (self.id, self.name, self.role, self.password) = (id, name, role, password)
+    (self.name, self.role, self.password) = (name, role, password)
     (self.deviceSecret, self.createdAt) = (deviceSecret, createdAt)
   }
 

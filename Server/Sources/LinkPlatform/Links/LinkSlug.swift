@@ -17,8 +17,7 @@ package enum LinkSlug {
 
   /// A new slug of 10 characters, none of which is taken for another: about 49 random bits.
   package static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return String((0..<10).compactMap { _ in letters.randomElement(using: &generator) })
+    String((0..<10).compactMap { _ in letters.randomElement() })
   }
 
   // Without 0, 1, i, l, o: people read them from paper.
