@@ -27,7 +27,7 @@ package struct App: Record {
 
   package static let kind = RecordKind.app
 
-  package var id: RecordID
+  package var id = RecordID()
   /// What commands and addresses call it: `shop`.
   package var name: String
   /// What people call it: "The Shop".
@@ -53,9 +53,8 @@ package struct App: Record {
   package var goesAt: Timestamp?
   package var createdAt: Timestamp
 
-  package init(id: RecordID = RecordID(), name: String, title: String? = nil, createdAt: Timestamp)
-  {
-    (self.id, self.name, self.createdAt) = (id, name, createdAt)
+  package init(name: String, title: String? = nil, createdAt: Timestamp) {
+    (self.name, self.createdAt) = (name, createdAt)
     self.title = title ?? name
   }
 
@@ -98,7 +97,7 @@ package struct LinkHost: Record {
 
   package static let kind = RecordKind.host
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   /// In lower case, without a port.
   package var name: String
@@ -111,11 +110,8 @@ package struct LinkHost: Record {
   package var endedURL: String?
   package var createdAt: Timestamp
 
-  package init(
-    id: RecordID = RecordID(), app: RecordID, name: String, slugs: Slugs = .prefixed,
-    createdAt: Timestamp
-  ) {
-    (self.id, self.app, self.name, self.slugs, self.createdAt) = (id, app, name, slugs, createdAt)
+  package init(app: RecordID, name: String, slugs: Slugs = .prefixed, createdAt: Timestamp) {
+    (self.app, self.name, self.slugs, self.createdAt) = (app, name, slugs, createdAt)
   }
 
   package var names: [String] { [name] }

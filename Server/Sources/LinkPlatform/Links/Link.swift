@@ -17,7 +17,7 @@ package struct Link: Record {
 
   package static let kind = RecordKind.link
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   package var host: String
   package var slug: String
@@ -39,11 +39,8 @@ package struct Link: Record {
   package var createdAt: Timestamp
   package var changedAt: Timestamp
 
-  package init(
-    id: RecordID = RecordID(), app: RecordID, host: String, slug: String, target: String,
-    createdAt: Timestamp
-  ) {
-    (self.id, self.app, self.host, self.slug, self.target) = (id, app, host, slug, target)
+  package init(app: RecordID, host: String, slug: String, target: String, createdAt: Timestamp) {
+    (self.app, self.host, self.slug, self.target) = (app, host, slug, target)
     (self.createdAt, changedAt) = (createdAt, createdAt)
   }
 

@@ -17,7 +17,7 @@ package struct Manifest: Record {
 
   package static let kind = RecordKind.manifest
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   /// The app's version, `2.1.0`.
   package var version: String
@@ -31,11 +31,8 @@ package struct Manifest: Record {
   package var createdAt: Timestamp
   package var confirmedAt: Timestamp?
 
-  package init(
-    id: RecordID = RecordID(), app: RecordID, version: String, json: Data, createdAt: Timestamp
-  ) {
-    (self.id, self.app, self.version, self.json) = (id, app, version, json)
-    self.createdAt = createdAt
+  package init(app: RecordID, version: String, json: Data, createdAt: Timestamp) {
+    (self.app, self.version, self.json, self.createdAt) = (app, version, json, createdAt)
   }
 
   package var names: [String] { ["\(app.map(String.init) ?? "")/\(version)"] }
@@ -80,13 +77,13 @@ package struct ManifestReport: Hashable, Codable, Sendable {
 package struct HostedFile: Record {
   package static let kind = RecordKind.file
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   package var host: String
   package var text: String
 
-  package init(id: RecordID = RecordID(), app: RecordID, host: String, text: String) {
-    (self.id, self.app, self.host, self.text) = (id, app, host, text)
+  package init(app: RecordID, host: String, text: String) {
+    (self.app, self.host, self.text) = (app, host, text)
   }
 
   package var names: [String] { [host] }
