@@ -123,10 +123,8 @@ package struct LinkImport: Sendable {
   /// Writes down who takes the links out, before they do: on a full disk they get them without a line,
   /// since nothing helps more there than a copy.
   package func note(_ actor: AuditActor, at now: Timestamp) async {
-    let entry = AuditEntry(
-      actor: actor.name, action: "links.export", app: actor.app.id, subject: actor.app.name,
-      at: now)
-    _ = try? await links.cache.commit(RecordTransaction(audit: [entry]))
+    let line = actor.line("links.export", actor.app.name, at: now)
+    _ = try? await links.cache.commit(RecordTransaction(audit: [line]))
   }
 
   private static func body(_ row: ImportRow) throws -> LinkBody {

@@ -86,10 +86,7 @@ package struct LinkService: Sendable {
       conditions: Set(drafts.map(\.host)).map { .unchanged($0) })
     for (link, _) in drafts {
       transaction.writes.append(try .insert(link))
-      transaction.audit.append(
-        AuditEntry(
-          actor: actor.name, action: "link.create", app: actor.app.id, subject: link.id.description,
-          at: now))
+      transaction.audit.append(actor.line("link.create", link.id.description, at: now))
     }
     if let record {
       let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host.value) }
@@ -163,9 +160,10 @@ package struct LinkService: Sendable {
       app: actor.app, host: old.host,
       table: try await self.cache.table(of: actor.app.id))
     let link = try check.apply(body, to: old.link.value, at: now)
-    let write = try RecordTransaction.Write.replace(old.link, with: link)
     let changes = AuditChanges.between(old.view, LinkView(link, host: old.host))
-    let new = try await commit(write, "link.change", id, changes, actor, now)
+    let line = actor.line("link.change", id.description, changes, at: now)
+    let new = try await cache.commit(
+      RecordTransaction([.replace(old.link, with: link)], audit: [line]))
     return Found(link: Versioned(link, revision: new), host: old.host)
   }
 
@@ -180,17 +178,8 @@ package struct LinkService: Sendable {
     }
     let host = LinkHost(app: actor.app.id, name: old.value.host, createdAt: now)
     let changes = AuditChanges.between(LinkView(old.value, host: host), nil)
-    _ = try await commit(.remove(old), "link.delete", id, changes, actor, now)
-  }
-
-  private func commit(
-    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID,
-    _ changes: [AuditEntry.Change], _ actor: AuditActor, _ now: Timestamp
-  ) async throws -> Revision {
-    let entry = AuditEntry(
-      actor: actor.name, action: action, app: actor.app.id, subject: id.description,
-      changes: changes, at: now)
-    return try await self.cache.commit(RecordTransaction([write], audit: [entry]))
+    let line = actor.line("link.delete", id.description, changes, at: now)
+    try await cache.commit(RecordTransaction([.remove(old)], audit: [line]))
   }
 
   private func host(_ name: String?, _ actor: AuditActor) async throws -> Versioned<LinkHost> {

@@ -22,7 +22,6 @@ package struct ComparisonProcess: Sendable {
 
   package enum Result: Sendable {
     case outcome(ManifestComparison.Outcome)
-    case tookTooLong
     case failed(String)
   }
 
@@ -54,7 +53,10 @@ package struct ComparisonProcess: Sendable {
     limit.cancel()
     guard status == 0, let data = FileManager.default.contents(atPath: output),
       let outcome = try? JSONDecoder().decode(ManifestComparison.Outcome.self, from: data)
-    else { return .tookTooLong }
+    else {
+      return .failed(
+        "the comparison took longer than \(seconds) s, or more memory than is available")
+    }
     return .outcome(outcome)
   }
 
