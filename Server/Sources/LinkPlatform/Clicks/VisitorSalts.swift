@@ -15,10 +15,6 @@ package final class VisitorSalts: Sendable {
     let start: Timestamp
     let end: Timestamp
     let salt: SymmetricKey
-
-    func holds(at time: Timestamp, in zone: String) -> Bool {
-      self.zone == zone && start <= time && time < end
-    }
   }
 
   private struct State {
@@ -63,7 +59,7 @@ package final class VisitorSalts: Sendable {
     for sender: RequestSender, of app: App, at time: Timestamp
   ) -> SymmetricKey? {
     guard sender.address != nil, let known = state.withLock({ $0.days[app.id] }),
-      known.holds(at: time, in: app.timeZone)
+      known.zone == app.timeZone, known.start <= time, time < known.end
     else { return nil }
     return known.salt
   }

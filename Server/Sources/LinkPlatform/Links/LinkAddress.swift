@@ -98,8 +98,12 @@ package struct LinkAddress: Hashable, Sendable {
 
   /// The address with a text as its `referrer`, escaped once as a whole.
   package func adding(referrer: String) -> LinkAddress {
+    // As it is stands what is never reserved (RFC 3986, section 2.3).
+    let escaped = Self.escaped(referrer) {
+      $0.isLetter || $0.isDigit || "-._~".utf8.contains($0)
+    }
     var added = self
-    added.items.append(Item("referrer=\(Self.escaped(referrer, but: Self.isUnreserved))"))
+    added.items.append(Item("referrer=\(escaped)"))
     return added.text.utf8.count <= Self.limit ? added : self
   }
 
@@ -145,11 +149,6 @@ package struct LinkAddress: Hashable, Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// What stands in an item's value as it is: what is never reserved (RFC 3986, section 2.3).
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
   }
 
   private static let unsafe: Set<UInt8> = Set("\"<>\\^`{|}".utf8)
