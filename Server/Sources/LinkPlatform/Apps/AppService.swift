@@ -1,6 +1,4 @@
-import EntrywayAssociation
 import EntrywayDiagnostics
-import Foundation
 
 /// Makes and changes apps and their hosts.
 package struct AppService: Sendable {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Who asks, as far as a request's header tells: what they hold, and whether they are a program.
 package struct UserAgent: Hashable, Sendable {
   /// What asks in a person's place.

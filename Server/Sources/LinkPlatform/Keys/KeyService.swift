@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// A key that is to be made.
 package struct KeyBody: Decodable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// A link as files of other platforms say it.
 package struct ImportRow: Codable, Hashable, Sendable {

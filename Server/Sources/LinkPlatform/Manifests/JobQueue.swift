@@ -1,6 +1,4 @@
-import Entryway
 import EntrywayRouting
-import Foundation
 package import Logging
 package import Metrics
 import ServiceLifecycle

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// Whether an app may upload one more manifest: each is up to 1 MB, which is stored, and compared for as
 /// long as a minute.
