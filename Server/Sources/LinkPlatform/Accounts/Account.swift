@@ -18,7 +18,7 @@ package struct Account: Record {
 
   package static let kind = RecordKind.account
 
-  package var id: RecordID
+  package var id = RecordID()
   /// What somebody signs in with, in lower case.
   package var name: String
   package var role: Role
@@ -29,10 +29,9 @@ package struct Account: Record {
   package var createdAt: Timestamp
 
   package init(
-    id: RecordID = RecordID(), name: String, role: Role, password: String, deviceSecret: Data,
-    createdAt: Timestamp
+    name: String, role: Role, password: String, deviceSecret: Data, createdAt: Timestamp
   ) {
-    (self.id, self.name, self.role, self.password) = (id, name, role, password)
+    (self.name, self.role, self.password) = (name, role, password)
     (self.deviceSecret, self.createdAt) = (deviceSecret, createdAt)
   }
 
@@ -44,7 +43,7 @@ package struct Account: Record {
 package struct ConsoleSession: Record {
   package static let kind = RecordKind.session
 
-  package var id: RecordID
+  package var id = RecordID()
   package var account: RecordID
   /// SHA-256 of the token, in hexadecimal digits.
   package var hash: String
@@ -52,14 +51,6 @@ package struct ConsoleSession: Record {
   package var agent: String
   package var createdAt: Timestamp
   package var expiresAt: Timestamp
-
-  package init(
-    id: RecordID = RecordID(), account: RecordID, hash: String, agent: String,
-    createdAt: Timestamp, expiresAt: Timestamp
-  ) {
-    (self.id, self.account, self.hash, self.agent) = (id, account, hash, agent)
-    (self.createdAt, self.expiresAt) = (createdAt, expiresAt)
-  }
 
   package var app: RecordID? { nil }
   package var names: [String] { [hash] }

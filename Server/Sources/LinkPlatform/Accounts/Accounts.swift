@@ -1,4 +1,3 @@
-import Crypto
 import EntrywayDiagnostics
 import Foundation
 
@@ -44,7 +43,9 @@ package struct Accounts: Sendable {
     _ name: String, _ role: Account.Role, password: String, actor: String, at now: Timestamp
   ) async throws -> Account {
     let name = name.lowercased()
-    guard 1...Self.nameLimit ~= name.utf8.count, name.utf8.allSatisfy(Self.isNameByte) else {
+    guard 1...Self.nameLimit ~= name.utf8.count,
+      name.utf8.allSatisfy({ $0.isLowercase || $0.isDigit || "@._+-".utf8.contains($0) })
+    else {
       throw Refusal(
         .invalid, "bad-name", "\(Quoting.text(name)) is not a valid account name", at: ["name"],
         hint: "write 1 to 64 letters, digits and @ . _ + -, such as ada@example.com.")
@@ -77,8 +78,9 @@ package struct Accounts: Sendable {
     account.password = await Password.hashed(password)
     account.deviceSecret = Data(SecretHash.secret(32))
     let write = try RecordTransaction.Write.replace(old, with: account)
-    try await commit("account.password", old.value, account, actor, now) {
-      try await signingOut(account, keeping: session, with: write)
+    let entry = entry("account.password", old.value, account, actor, now)
+    try await commit(unlessChanged: account.id) {
+      try await signingOut(account, keeping: session, with: write, entry)
     }
   }
 
@@ -90,14 +92,17 @@ package struct Accounts: Sendable {
     var account = old.value
     account.role = role
     let write = try RecordTransaction.Write.replace(old, with: account)
-    try await commit("account.role", old.value, account, actor, now) {
-      RecordTransaction([write], conditions: try await anotherOwner(than: old.value))
+    let entry = entry("account.role", old.value, account, actor, now)
+    try await commit(unlessChanged: account.id) {
+      RecordTransaction(
+        [write], audit: [entry], conditions: try await anotherOwner(than: old.value))
     }
   }
 
   package func remove(_ old: Versioned<Account>, actor: String, at now: Timestamp) async throws {
-    try await commit("account.remove", old.value, nil, actor, now) {
-      var transaction = try await signingOut(old.value, with: .remove(old))
+    let entry = entry("account.remove", old.value, nil, actor, now)
+    try await commit(unlessChanged: old.value.id) {
+      var transaction = try await signingOut(old.value, with: .remove(old), entry)
       transaction.conditions += try await anotherOwner(than: old.value)
       return transaction
     }
@@ -111,36 +116,36 @@ package struct Accounts: Sendable {
   /// What ends all sessions of an account with a write, but one: the commit sees to it that none has
   /// begun meanwhile.
   private func signingOut(
-    _ account: Account, keeping kept: RecordID? = nil, with write: RecordTransaction.Write
+    _ account: Account, keeping kept: RecordID? = nil, with write: RecordTransaction.Write,
+    _ entry: AuditEntry
   ) async throws -> RecordTransaction {
     let sessions = try await sessions(of: account.id)
     let ends = sessions.filter { $0.value.id != kept }.map { RecordTransaction.Write.remove($0) }
     return RecordTransaction(
-      [write] + ends,
+      [write] + ends, audit: [entry],
       conditions: [
         .only(
           .session, label: ConsoleSession.label(of: account.id), sessions.map(\.value.id))
       ])
   }
 
-  /// Commits what is done to an account.
+  /// Commits what other records give: it is asked again when they were changed meanwhile.
   ///
-  /// What its other records give is asked again when they were changed meanwhile; a change of the
-  /// account itself is told.
-  private func commit(
-    _ action: String, _ account: Account, _ new: Account?, _ actor: String, _ now: Timestamp,
-    _ transaction: () async throws -> RecordTransaction
+  /// - Parameters:
+  ///   - record: The record whose change is told instead; nil for none.
+  ///   - transaction: What is committed.
+  func commit(
+    unlessChanged record: RecordID? = nil, _ transaction: () async throws -> RecordTransaction
   ) async throws {
     for attempt in 1...Self.attempts {
-      var transaction = try await transaction()
-      transaction.audit = [entry(action, account, new, actor, now)]
+      let transaction = try await transaction()
       do throws(StorageError) {
         try await cache.commit(transaction)
         return
       } catch {
-        guard case .stale(let kind, let id) = error, kind != .account || id != account.id,
-          attempt < Self.attempts
-        else { throw Refusal(error) }
+        guard case .stale(_, let id) = error, id != record, attempt < Self.attempts else {
+          throw Refusal(error)
+        }
       }
     }
   }
@@ -172,12 +177,5 @@ package struct Accounts: Sendable {
         hint: "make another account an owner first.")
     }
     return [.unchanged(other)]
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: "@._+-".utf8.contains(byte)
-    }
   }
 }

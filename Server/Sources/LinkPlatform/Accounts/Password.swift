@@ -46,11 +46,8 @@ package enum Password {
 
   /// A password that nobody guesses, to be shown once: five groups of four, about 98 random bits.
   package static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
     let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
-    let groups = (0..<5).map { _ in
-      String((0..<4).compactMap { _ in letters.randomElement(using: &generator) })
-    }
+    let groups = (0..<5).map { _ in String((0..<4).compactMap { _ in letters.randomElement() }) }
     return groups.joined(separator: "-")
   }
 

@@ -26,13 +26,12 @@ package actor PasswordQueue {
 
   private let thread = DispatchQueue(label: "entryway-passwords", qos: .utility)
   private var isBusy = false
-  private var known: [Waiting] = []
-  private var strangers: [Waiting] = []
+  private var waiting: [Waiting] = []
 
   package init() {}
 
   /// How many wait.
-  package var waitingCount: Int { known.count + strangers.count }
+  package var waitingCount: Int { waiting.count }
 
   /// Does work when it is its turn.
   package func run<Value: Sendable>(
@@ -40,20 +39,15 @@ package actor PasswordQueue {
   ) async throws(FullError) -> Value {
     if isBusy {
       guard hasRoom(lane) else { throw FullError() }
-      await withCheckedContinuation { turn in
-        let waiting = Waiting(lane: lane, turn: turn)
-        if lane == .known { known.append(waiting) } else { strangers.append(waiting) }
-      }
+      await withCheckedContinuation { waiting.append(Waiting(lane: lane, turn: $0)) }
     }
     isBusy = true
     let value = await withCheckedContinuation { done in
       thread.async { done.resume(returning: work()) }
     }
     // Whoever is next keeps it busy: nobody gets in between.
-    if !known.isEmpty {
-      known.removeFirst().turn.resume()
-    } else if !strangers.isEmpty {
-      strangers.removeFirst().turn.resume()
+    if let next = waiting.firstIndex(where: { $0.lane == .known }) ?? waiting.indices.first {
+      waiting.remove(at: next).turn.resume()
     } else {
       isBusy = false
     }
@@ -61,11 +55,12 @@ package actor PasswordQueue {
   }
 
   private func hasRoom(_ lane: Lane) -> Bool {
-    switch lane {
-    case .known: known.count < Self.laneLimit
+    let known = waiting.count { $0.lane == .known }
+    return switch lane {
+    case .known: known < Self.laneLimit
     case .stranger:
-      strangers.count < Self.laneLimit
-        && strangers.count(where: { $0.lane == lane }) < Self.addressLimit
+      waiting.count - known < Self.laneLimit
+        && waiting.count { $0.lane == lane } < Self.addressLimit
     }
   }
 }

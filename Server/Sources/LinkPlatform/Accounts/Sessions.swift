@@ -20,9 +20,6 @@ package struct Sessions: Sendable {
     package var actor: String { "account \(account.value.name)" }
   }
 
-  /// How often a session is tried to begin that another commit overtakes.
-  private static let attempts = 10
-
   /// That an account has another password than the one that was proved, or is gone.
   package struct OutdatedProofError: Error, Hashable {}
 
@@ -47,8 +44,11 @@ package struct Sessions: Sendable {
       account: proved.id, hash: Self.hash(token), agent: Self.shortened(agent), createdAt: now,
       expiresAt: now.adding(Self.length))
     let insert = try RecordTransaction.Write.insert(session)
-    var attempt = 1
-    while true {
+    let entry = AuditEntry(
+      actor: "account \(proved.name)", action: "session.begin", app: nil, subject: proved.name,
+      at: now)
+    // Another role or another session is no reason to refuse it: both are read again.
+    try await accounts.commit {
       guard let account = try await accounts.find(proved.id),
         account.value.password == proved.password
       else { throw OutdatedProofError() }
@@ -56,19 +56,10 @@ package struct Sessions: Sendable {
       let ends = old.prefix(max(0, old.count + 1 - Self.limit)).map {
         RecordTransaction.Write.remove($0)
       }
-      let entry = AuditEntry(
-        actor: "account \(proved.name)", action: "session.begin", app: nil, subject: proved.name,
-        at: now)
-      do throws(StorageError) {
-        try await cache.commit(
-          RecordTransaction(ends + [insert], audit: [entry], conditions: [.unchanged(account)]))
-        return token
-      } catch {
-        // Another role or another session is no reason to refuse it: both are read again.
-        guard case .stale = error, attempt < Self.attempts else { throw Refusal(error) }
-        attempt += 1
-      }
+      return RecordTransaction(
+        ends + [insert], audit: [entry], conditions: [.unchanged(account)])
     }
+    return token
   }
 
   /// The session of a token; nil for one that has ended.

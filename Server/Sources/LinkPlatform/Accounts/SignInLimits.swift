@@ -14,21 +14,23 @@ package final class SignInLimits: Sendable {
   /// Those of accounts stay, however many are tried: there are no more than there are accounts.
   package static let capacity = 10_000
 
-  package enum Subject: Hashable, Sendable {
+  package struct Subject: Hashable, Sendable {
+    enum Kind: Hashable {
+      case account, name, address, browser
+    }
+
+    let kind: Kind
+    let text: String
+
     /// The name of an account that there is.
-    case account(String)
+    package static func account(_ name: String) -> Self { Self(kind: .account, text: name) }
     /// A name that no account has.
-    case name(String)
-    case address(String)
-    case browser(String)
+    package static func name(_ name: String) -> Self { Self(kind: .name, text: name) }
+    package static func address(_ address: String) -> Self { Self(kind: .address, text: address) }
+    package static func browser(_ number: String) -> Self { Self(kind: .browser, text: number) }
 
     /// How many wrong passwords are one too many.
-    package var limit: Int {
-      switch self {
-      case .account, .name, .browser: 10
-      case .address: 30
-      }
-    }
+    package var limit: Int { kind == .address ? 30 : 10 }
   }
 
   private struct Count {
@@ -39,7 +41,6 @@ package final class SignInLimits: Sendable {
   }
 
   private struct Table {
-    var isBounded = true
     var counts: [Subject: Count] = [:]
 
     mutating func add(_ subject: Subject, at now: Timestamp) {
@@ -50,7 +51,7 @@ package final class SignInLimits: Sendable {
       }
       guard counts.count > SignInLimits.capacity else { return }
       counts = counts.filter { !$0.value.isOver(at: now) }
-      guard isBounded, counts.count > SignInLimits.capacity else { return }
+      guard subject.kind != .account, counts.count > SignInLimits.capacity else { return }
       // A tenth at once, or each count of a flood would sort all others.
       let excess = counts.count - SignInLimits.capacity * 9 / 10
       for (subject, _) in counts.sorted(by: { $0.value.start < $1.value.start }).prefix(excess) {
@@ -65,42 +66,13 @@ package final class SignInLimits: Sendable {
     }
   }
 
-  private struct Tables {
-    var accounts = Table(isBounded: false)
-    var names = Table()
-    var addresses = Table()
-    var browsers = Table()
-
-    subscript(subject: Subject) -> Table {
-      _read {
-        switch subject {
-        case .account: yield accounts
-        case .name: yield names
-        case .address: yield addresses
-        case .browser: yield browsers
-        }
-      }
-      _modify {
-        switch subject {
-        case .account: yield &accounts
-        case .name: yield &names
-        case .address: yield &addresses
-        case .browser: yield &browsers
-        }
-      }
-    }
-  }
-
-  private let tables = Mutex(Tables())
+  private let tables = Mutex<[Subject.Kind: Table]>([:])
 
   package init() {}
 
   /// How many counts are kept.
   package var count: Int {
-    tables.withLock {
-      $0.accounts.counts.count + $0.names.counts.count + $0.addresses.counts.count
-        + $0.browsers.counts.count
-    }
+    tables.withLock { $0.values.reduce(0) { $0 + $1.counts.count } }
   }
 
   /// Whether all of the subjects may try once more.
@@ -112,34 +84,31 @@ package final class SignInLimits: Sendable {
   package func blocked(_ subjects: [Subject], at now: Timestamp) -> Subject? {
     tables.withLock { tables in
       subjects.first { subject in
+        guard var count = tables[subject.kind]?.counts[subject] else { return false }
         // A clock that was set back makes no count longer.
-        if let start = tables[subject].counts[subject]?.start, start > now {
-          tables[subject].counts[subject]?.start = now
-        }
-        guard let count = tables[subject].counts[subject], !count.isOver(at: now) else {
-          return false
-        }
-        return count.wrong >= subject.limit
+        count.start = min(count.start, now)
+        tables[subject.kind]?.counts[subject] = count
+        return !count.isOver(at: now) && count.wrong >= subject.limit
       }
     }
   }
 
   package func wasWrong(_ subjects: [Subject], at now: Timestamp) {
     tables.withLock { tables in
-      for subject in subjects { tables[subject].add(subject, at: now) }
+      for subject in subjects { tables[subject.kind, default: Table()].add(subject, at: now) }
     }
   }
 
   /// Takes a try back that was counted and not made.
   package func wasNotTried(_ subjects: [Subject]) {
     tables.withLock { tables in
-      for subject in subjects { tables[subject].takeBack(subject) }
+      for subject in subjects { tables[subject.kind]?.takeBack(subject) }
     }
   }
 
   package func wasRight(_ subjects: [Subject]) {
     tables.withLock { tables in
-      for subject in subjects { tables[subject].counts[subject] = nil }
+      for subject in subjects { tables[subject.kind]?.counts[subject] = nil }
     }
   }
 }

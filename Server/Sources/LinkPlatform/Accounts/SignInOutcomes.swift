@@ -70,7 +70,7 @@ package final class SignInOutcomes: Sendable {
   {
     counters[.limited]?.increment()
     let subject =
-      switch blocked {
+      switch blocked.kind {
       case .account, .browser: account?.name ?? Self.unknownName
       case .name: Self.unknownName
       case .address: Self.address

@@ -8,10 +8,6 @@ package struct App: Record {
     package var package: String
     /// SHA-256 of its signing certificates, as 32 pairs of hexadecimal digits with colons.
     package var fingerprints: [String]
-
-    package init(package: String, fingerprints: [String]) {
-      (self.package, self.fingerprints) = (package, fingerprints)
-    }
   }
 
   /// Where people get the app.
@@ -19,10 +15,6 @@ package struct App: Record {
     package var iPhone: String?
     package var iPad: String?
     package var android: String?
-
-    package init(iPhone: String? = nil, iPad: String? = nil, android: String? = nil) {
-      (self.iPhone, self.iPad, self.android) = (iPhone, iPad, android)
-    }
   }
 
   /// Which versions' routes the association files let through.
@@ -35,47 +27,35 @@ package struct App: Record {
 
   package static let kind = RecordKind.app
 
-  package var id: RecordID
+  package var id = RecordID()
   /// What commands and addresses call it: `shop`.
   package var name: String
   /// What people call it: "The Shop".
   package var title: String
   /// Full identifiers, `ABCDE12345.com.example.shop`.
-  package var appIDs: [String]
-  package var clipIDs: [String]
-  package var androidApps: [Android]
-  package var stores: Stores
-  package var schemes: [String]
+  package var appIDs: [String] = []
+  package var clipIDs: [String] = []
+  package var androidApps: [Android] = []
+  package var stores = Stores()
+  package var schemes: [String] = []
   /// The hosts of web pages to which a link may send people without the app.
-  package var webHosts: [String]
+  package var webHosts: [String] = []
   /// The zone whose midnight ends a day of its counts, such as `Europe/Berlin`.
-  package var timeZone: String
-  package var hosting: Hosting
+  package var timeZone = "UTC"
+  package var hosting = Hosting.newest
   /// How many days a visit is remembered by its touch token.
-  package var touchDays: Int
+  package var touchDays = 30
   /// Whether the button to Apple's store copies the link, for the app to open after the install.
-  package var storeButtonCopiesLink: Bool
+  package var storeButtonCopiesLink = false
   /// When everything of it is removed; nil for an app that stays.
   ///
   /// Until then it works as ever.
   package var goesAt: Timestamp?
   package var createdAt: Timestamp
 
-  package init(id: RecordID = RecordID(), name: String, title: String? = nil, createdAt: Timestamp)
-  {
-    (self.id, self.name) = (id, name)
+  package init(name: String, title: String? = nil, createdAt: Timestamp) {
+    (self.name, self.createdAt) = (name, createdAt)
     self.title = title ?? name
-    appIDs = []
-    clipIDs = []
-    androidApps = []
-    stores = Stores()
-    schemes = []
-    webHosts = []
-    timeZone = "UTC"
-    hosting = .newest
-    touchDays = 30
-    storeButtonCopiesLink = false
-    self.createdAt = createdAt
   }
 
   package var app: RecordID? { id }
@@ -117,7 +97,7 @@ package struct LinkHost: Record {
 
   package static let kind = RecordKind.host
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   /// In lower case, without a port.
   package var name: String
@@ -130,11 +110,8 @@ package struct LinkHost: Record {
   package var endedURL: String?
   package var createdAt: Timestamp
 
-  package init(
-    id: RecordID = RecordID(), app: RecordID, name: String, slugs: Slugs = .prefixed,
-    createdAt: Timestamp
-  ) {
-    (self.id, self.app, self.name, self.slugs, self.createdAt) = (id, app, name, slugs, createdAt)
+  package init(app: RecordID, name: String, slugs: Slugs = .prefixed, createdAt: Timestamp) {
+    (self.app, self.name, self.slugs, self.createdAt) = (app, name, slugs, createdAt)
   }
 
   package var names: [String] { [name] }

@@ -6,11 +6,9 @@ package enum AppScheme {
   /// - Parameter scheme: The scheme in lower case.
   package static func isOwn(_ scheme: String) -> Bool {
     guard 1...64 ~= scheme.utf8.count, !isSystems(scheme), let first = scheme.utf8.first,
-      97...122 ~= first
+      first.isLowercase
     else { return false }
-    return scheme.utf8.allSatisfy {
-      97...122 ~= $0 || 48...57 ~= $0 || "+-.".utf8.contains($0)
-    }
+    return scheme.utf8.allSatisfy { $0.isLowercase || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
   /// Whether a scheme means something to browsers or systems, whatever apps are installed.

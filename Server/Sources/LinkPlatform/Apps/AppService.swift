@@ -1,6 +1,4 @@
-import EntrywayAssociation
 import EntrywayDiagnostics
-import Foundation
 
 /// Makes and changes apps and their hosts.
 package struct AppService: Sendable {
@@ -155,16 +153,14 @@ package struct AppService: Sendable {
     _ actor: String, _ now: Timestamp, ifLinks hasLinks: Refusal? = nil
   ) async throws {
     let job = Job(app: app, manifest: nil, createdAt: now)
-    let made = try RecordTransaction.Write.insert(job)
     let entry = AuditEntry(
       actor: actor, action: action, app: app, subject: subject, changes: changes, at: now)
     do throws(StorageError) {
-      try await cache.commit(
-        RecordTransaction([write, made], audit: [entry], conditions: conditions))
+      try await jobs.commit(
+        RecordTransaction([write], audit: [entry], conditions: conditions), with: job, to: cache)
     } catch {
       if case .stale(.link, _) = error, let hasLinks { throw hasLinks }
       throw Refusal(error)
     }
-    jobs.wake()
   }
 }

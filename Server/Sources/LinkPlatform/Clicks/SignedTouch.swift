@@ -12,10 +12,6 @@ package struct SignedTouch: Hashable, Sendable {
   package struct Secrets: Sendable {
     package var current: UInt8
     package var keys: [UInt8: SymmetricKey]
-
-    package init(current: UInt8, keys: [UInt8: SymmetricKey]) {
-      (self.current, self.keys) = (current, keys)
-    }
   }
 
   /// The query item's name.

@@ -17,12 +17,9 @@ package struct TouchReplicator: Service {
   package var startedAt = Timestamp.now
 
   package init(
-    clicks: any ClickStore, touches: any TouchStore, health: Health, logger: Logger,
-    interval: Duration = Duration.milliseconds(500), startedAt: Timestamp = Timestamp.now
+    clicks: any ClickStore, touches: any TouchStore, health: Health, logger: Logger
   ) {
-    (self.clicks, self.touches, self.health, self.logger, self.interval, self.startedAt) = (
-      clicks, touches, health, logger, interval, startedAt
-    )
+    (self.clicks, self.touches, self.health, self.logger) = (clicks, touches, health, logger)
   }
 
   package func run() async throws {

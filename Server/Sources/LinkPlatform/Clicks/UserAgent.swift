@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Who asks, as far as a request's header tells: what they hold, and whether they are a program.
 package struct UserAgent: Hashable, Sendable {
   /// What asks in a person's place.
@@ -27,9 +25,6 @@ package struct UserAgent: Hashable, Sendable {
     }
     device = Self.devices.first { agent.hasOne(of: $0.names) }?.device ?? .other
   }
-
-  /// Whether it may be an iPad that calls itself a Mac, as Safari does there by default.
-  package var mayBeIPad: Bool { device == .mac }
 
   // Published names of the programs that fetch a link when it is shared. WhatsApp, Signal and iMessage
   // fetch from the sender's phone. Snapchat and Pinterest have a browser of their own: people's.

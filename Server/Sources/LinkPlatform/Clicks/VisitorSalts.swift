@@ -15,10 +15,6 @@ package final class VisitorSalts: Sendable {
     let start: Timestamp
     let end: Timestamp
     let salt: SymmetricKey
-
-    func holds(at time: Timestamp, in zone: String) -> Bool {
-      self.zone == zone && start <= time && time < end
-    }
   }
 
   private struct State {
@@ -41,14 +37,31 @@ package final class VisitorSalts: Sendable {
   ) async -> SymmetricKey? {
     // Without an address no salt is made.
     guard sender.address != nil else { return nil }
-    return await salt(of: app, at: time)
+    // A calendar costs more than a click: it is asked once a day.
+    if let known = knownSalt(for: sender, of: app, at: time) { return known }
+    let today = LocalDay(of: time, in: app.timeZone)
+    guard today.end > state.withLock({ $0.over }),
+      let salt = try? await stored(today.name, until: today.end, app)
+    else { return nil }
+    let known = Day(zone: app.timeZone, start: today.start, end: today.end, salt: salt)
+    state.withLock { state in
+      // A request from before midnight takes the new day from nobody.
+      if let newer = state.days[app.id], newer.zone == known.zone, newer.start > known.start {
+        return
+      }
+      state.days[app.id] = known
+    }
+    return salt
   }
 
   /// The same salt, if it is in memory already.
   package func knownSalt(
     for sender: RequestSender, of app: App, at time: Timestamp
   ) -> SymmetricKey? {
-    sender.address == nil ? nil : knownSalt(of: app, at: time)
+    guard sender.address != nil, let known = state.withLock({ $0.days[app.id] }),
+      known.zone == app.timeZone, known.start <= time, time < known.end
+    else { return nil }
+    return known.salt
   }
 
   /// Forgets salts whose day is over, in memory and in the store, which erases them when it is told.
@@ -84,28 +97,6 @@ package final class VisitorSalts: Sendable {
       // Another process was quicker.
       guard case .stale = error else { throw error }
     }
-  }
-
-  private func knownSalt(of app: App, at time: Timestamp) -> SymmetricKey? {
-    guard let known = state.withLock({ $0.days[app.id] }), known.holds(at: time, in: app.timeZone)
-    else { return nil }
-    return known.salt
-  }
-
-  private func salt(of app: App, at time: Timestamp) async -> SymmetricKey? {
-    // A calendar costs more than a click: it is asked once a day.
-    if let known = knownSalt(of: app, at: time) { return known }
-    let today = LocalDay(of: time, in: app.timeZone)
-    let (day, start, end) = (today.name, today.start, today.end)
-    guard end > state.withLock({ $0.over }), let salt = try? await stored(day, until: end, app)
-    else { return nil }
-    let known = Day(zone: app.timeZone, start: start, end: end, salt: salt)
-    state.withLock { state in
-      // A request from before midnight takes the new day from nobody.
-      if let newer = state.days[app.id], newer.zone == known.zone, newer.start > start { return }
-      state.days[app.id] = known
-    }
-    return salt
   }
 
   private func stored(

@@ -137,13 +137,7 @@ package struct FunnelService: Sendable {
   }
 
   package func find(_ id: RecordID, _ app: App) async throws -> Versioned<Funnel> {
-    let found = try await cache.store.read(Funnel.self, id)
-    guard let found, found.value.app == app.id else {
-      throw Refusal(
-        .notFound, "no-such-funnel", "there is no funnel \(id)",
-        hint: "list the app's funnels to find its identifier.")
-    }
-    return found
+    try await cache.store.find(Funnel.self, id, of: app)
   }
 
   private func commit(

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// A key that is to be made.
 package struct KeyBody: Decodable, Hashable, Sendable {
@@ -78,9 +77,10 @@ package struct KeyService: Sendable {
     let key = Key(
       id: id, app: app.id, type: body.type, scopes: scopes, title: title, hash: text.hash,
       expiresAt: body.expiresAt, createdAt: now)
-    let write = try RecordTransaction.Write.insert(key)
-    try await commit(
-      write, "key.create", id, AuditChanges.between(nil, KeyView(key)), app, actor, now)
+    let entry = AuditEntry(
+      actor: actor, action: "key.create", app: app.id, subject: id.description,
+      changes: AuditChanges.between(nil, KeyView(key)), at: now)
+    try await cache.commit(RecordTransaction([.insert(key)], audit: [entry]))
     return KeyView(key, text: text.text)
   }
 
@@ -92,29 +92,14 @@ package struct KeyService: Sendable {
   package func revoke(_ id: RecordID, of app: App, actor: String, at now: Timestamp) async throws
     -> KeyView
   {
-    let old = try await cache.store.read(Key.self, id)
-    guard let old, old.value.app == app.id else {
-      throw Refusal(
-        .notFound, "no-such-key", "there is no key \(id)",
-        hint: "list the app's keys to find its identifier.")
-    }
+    let old = try await cache.store.find(Key.self, id, of: app)
     guard old.value.revokedAt == nil else { return KeyView(old.value) }
     var key = old.value
     key.revokedAt = now
-    let write = try RecordTransaction.Write.replace(old, with: key)
-    try await commit(
-      write, "key.revoke", id, AuditChanges.between(KeyView(old.value), KeyView(key)), app, actor,
-      now)
-    return KeyView(key)
-  }
-
-  private func commit(
-    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID,
-    _ changes: [AuditEntry.Change], _ app: App, _ actor: String, _ now: Timestamp
-  ) async throws {
     let entry = AuditEntry(
-      actor: actor, action: action, app: app.id, subject: id.description, changes: changes,
-      at: now)
-    _ = try await cache.commit(RecordTransaction([write], audit: [entry]))
+      actor: actor, action: "key.revoke", app: app.id, subject: id.description,
+      changes: AuditChanges.between(KeyView(old.value), KeyView(key)), at: now)
+    try await cache.commit(RecordTransaction([.replace(old, with: key)], audit: [entry]))
+    return KeyView(key)
   }
 }

@@ -38,10 +38,7 @@ package struct KeyText: Hashable, Sendable {
 
   /// Whether this is the key of a record; it takes the same time whatever differs.
   package func proves(_ key: Key) -> Bool {
-    let one = Array(hash.utf8)
-    let other = Array(key.hash.utf8)
-    guard one.count == other.count else { return false }
-    return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0 && type == key.type
+    SecretHash.isSame(Data(hash.utf8), Data(key.hash.utf8)) && type == key.type
   }
 
   private static func prefix(of type: Key.Kind) -> String {

@@ -6,12 +6,6 @@ package struct Link: Record {
     package var iPad: String?
     package var android: String?
     package var web: String?
-
-    package init(
-      iPhone: String? = nil, iPad: String? = nil, android: String? = nil, web: String? = nil
-    ) {
-      (self.iPhone, self.iPad, self.android, self.web) = (iPhone, iPad, android, web)
-    }
   }
 
   /// What chats and mail programs show of it.
@@ -19,48 +13,35 @@ package struct Link: Record {
     package var title: String?
     package var description: String?
     package var image: String?
-
-    package init(title: String? = nil, description: String? = nil, image: String? = nil) {
-      (self.title, self.description, self.image) = (title, description, image)
-    }
   }
 
   package static let kind = RecordKind.link
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   package var host: String
   package var slug: String
   /// A link that the app's routes take.
   package var target: String
   package var title: String?
-  package var origin: Origin
+  package var origin = Origin()
   package var expiresAt: Timestamp?
   /// How many people it lets in.
   package var clickLimit: Int?
-  package var fallbacks: Fallbacks
-  package var preview: Preview
+  package var fallbacks = Fallbacks()
+  package var preview = Preview()
   /// Whether browsers are sent on at once everywhere, without a page.
-  package var redirectsEverywhere: Bool
+  package var redirectsEverywhere = false
   /// Whether query items of a click go on to the target and the fallback.
-  package var forwardsQuery: Bool
+  package var forwardsQuery = true
   /// The first version of the app that opens it; nil where no manifest says so.
   package var opensSince: String?
   package var createdAt: Timestamp
   package var changedAt: Timestamp
 
-  package init(
-    id: RecordID = RecordID(), app: RecordID, host: String, slug: String, target: String,
-    createdAt: Timestamp
-  ) {
-    (self.id, self.app, self.host, self.slug, self.target) = (id, app, host, slug, target)
-    origin = Origin()
-    fallbacks = Fallbacks()
-    preview = Preview()
-    redirectsEverywhere = false
-    forwardsQuery = true
-    self.createdAt = createdAt
-    changedAt = createdAt
+  package init(app: RecordID, host: String, slug: String, target: String, createdAt: Timestamp) {
+    (self.app, self.host, self.slug, self.target) = (app, host, slug, target)
+    (self.createdAt, changedAt) = (createdAt, createdAt)
   }
 
   package var names: [String] { [Self.name(host: host, slug: slug)] }

@@ -26,7 +26,7 @@ package struct LinkAddress: Hashable, Sendable {
           escape -= 1
         } else if byte == UInt8(ascii: "%") {
           escape = 2
-        } else if !LinkAddress.isQueryByte(byte) {
+        } else if !LinkAddress.isSafe(byte) || byte == UInt8(ascii: "#") {
           return false
         }
       }
@@ -98,8 +98,12 @@ package struct LinkAddress: Hashable, Sendable {
 
   /// The address with a text as its `referrer`, escaped once as a whole.
   package func adding(referrer: String) -> LinkAddress {
+    // As it is stands what is never reserved (RFC 3986, section 2.3).
+    let escaped = Self.escaped(referrer) {
+      $0.isLetter || $0.isDigit || "-._~".utf8.contains($0)
+    }
     var added = self
-    added.items.append(Item("referrer=\(Self.escapedItem(referrer))"))
+    added.items.append(Item("referrer=\(escaped)"))
     return added.text.utf8.count <= Self.limit ? added : self
   }
 
@@ -130,15 +134,15 @@ package struct LinkAddress: Hashable, Sendable {
   /// The whole address, with whatever a header or an attribute may not carry escaped.
   package var text: String {
     let query = items.isEmpty ? "" : "?" + items.map(\.text).joined(separator: "&")
-    return Self.escaped(head + query + (fragment ?? ""))
+    return Self.escaped(head + query + (fragment ?? ""), but: Self.isSafe)
   }
 
-  private static func escaped(_ text: String) -> String {
-    guard !text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !unsafe.contains($0) }) else { return text }
+  private static func escaped(_ text: String, but isKept: (UInt8) -> Bool) -> String {
+    guard !text.utf8.allSatisfy(isKept) else { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
-      if 0x21...0x7E ~= byte, !unsafe.contains(byte) {
+      if isKept(byte) {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
@@ -147,26 +151,11 @@ package struct LinkAddress: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A text as the value of an item: all but what is never reserved (RFC 3986, section 2.3) is escaped.
-  private static func escapedItem(_ text: String) -> Substring {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-      }
-    }
-    return Substring(decoding: bytes, as: UTF8.self)
-  }
-
   private static let unsafe: Set<UInt8> = Set("\"<>\\^`{|}".utf8)
 
-  private static func isQueryByte(_ byte: UInt8) -> Bool {
-    0x21...0x7E ~= byte && !unsafe.contains(byte) && byte != UInt8(ascii: "#")
+  /// Whether a header and an attribute may carry it.
+  private static func isSafe(_ byte: UInt8) -> Bool {
+    0x21...0x7E ~= byte && !unsafe.contains(byte)
   }
 
   /// The value of a hexadecimal digit; nil for another byte.

@@ -1,4 +1,3 @@
-import Entryway
 import EntrywayDiagnostics
 import EntrywayRouting
 

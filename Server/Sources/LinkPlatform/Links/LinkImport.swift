@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// A link as files of other platforms say it.
 package struct ImportRow: Codable, Hashable, Sendable {
@@ -123,10 +122,8 @@ package struct LinkImport: Sendable {
   /// Writes down who takes the links out, before they do: on a full disk they get them without a line,
   /// since nothing helps more there than a copy.
   package func note(_ actor: AuditActor, at now: Timestamp) async {
-    let entry = AuditEntry(
-      actor: actor.name, action: "links.export", app: actor.app.id, subject: actor.app.name,
-      at: now)
-    _ = try? await links.cache.commit(RecordTransaction(audit: [entry]))
+    let line = actor.line("links.export", actor.app.name, at: now)
+    _ = try? await links.cache.commit(RecordTransaction(audit: [line]))
   }
 
   private static func body(_ row: ImportRow) throws -> LinkBody {

@@ -86,10 +86,7 @@ package struct LinkService: Sendable {
       conditions: Set(drafts.map(\.host)).map { .unchanged($0) })
     for (link, _) in drafts {
       transaction.writes.append(try .insert(link))
-      transaction.audit.append(
-        AuditEntry(
-          actor: actor.name, action: "link.create", app: actor.app.id, subject: link.id.description,
-          at: now))
+      transaction.audit.append(actor.line("link.create", link.id.description, at: now))
     }
     if let record {
       let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host.value) }
@@ -116,14 +113,8 @@ package struct LinkService: Sendable {
   ///
   /// - Throws: A ``Refusal`` with 404 for one that is missing or another app's.
   package func read(_ id: RecordID, _ app: App) async throws -> Found {
-    let link = try await find(id, app)
+    let link = try await cache.store.find(Link.self, id, of: app)
     return Found(link: link, host: try await host(link.value.host, AuditActor("", app)).value)
-  }
-
-  private func find(_ id: RecordID, _ app: App) async throws -> Versioned<Link> {
-    let link = try await self.cache.store.read(Link.self, id)
-    guard let link, link.value.app == app.id else { throw Self.missing(id) }
-    return link
   }
 
   /// A page of links, by rising identifier unless the newest come first.
@@ -169,9 +160,10 @@ package struct LinkService: Sendable {
       app: actor.app, host: old.host,
       table: try await self.cache.table(of: actor.app.id))
     let link = try check.apply(body, to: old.link.value, at: now)
-    let write = try RecordTransaction.Write.replace(old.link, with: link)
     let changes = AuditChanges.between(old.view, LinkView(link, host: old.host))
-    let new = try await commit(write, "link.change", id, changes, actor, now)
+    let line = actor.line("link.change", id.description, changes, at: now)
+    let new = try await cache.commit(
+      RecordTransaction([.replace(old.link, with: link)], audit: [line]))
     return Found(link: Versioned(link, revision: new), host: old.host)
   }
 
@@ -180,23 +172,14 @@ package struct LinkService: Sendable {
     _ id: RecordID, revision: Revision?, _ actor: AuditActor, at now: Timestamp
   ) async throws {
     // Its host may be gone: then this is all that can be done with it.
-    let old = try await find(id, actor.app)
+    let old = try await cache.store.find(Link.self, id, of: actor.app)
     guard revision == nil || revision == old.revision else {
       throw Refusal(StorageError.stale(kind: .link, id: id))
     }
     let host = LinkHost(app: actor.app.id, name: old.value.host, createdAt: now)
     let changes = AuditChanges.between(LinkView(old.value, host: host), nil)
-    _ = try await commit(.remove(old), "link.delete", id, changes, actor, now)
-  }
-
-  private func commit(
-    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID,
-    _ changes: [AuditEntry.Change], _ actor: AuditActor, _ now: Timestamp
-  ) async throws -> Revision {
-    let entry = AuditEntry(
-      actor: actor.name, action: action, app: actor.app.id, subject: id.description,
-      changes: changes, at: now)
-    return try await self.cache.commit(RecordTransaction([write], audit: [entry]))
+    let line = actor.line("link.delete", id.description, changes, at: now)
+    try await cache.commit(RecordTransaction([.remove(old)], audit: [line]))
   }
 
   private func host(_ name: String?, _ actor: AuditActor) async throws -> Versioned<LinkHost> {
@@ -217,11 +200,5 @@ package struct LinkService: Sendable {
         hint: hosts.isEmpty ? "add a host to the app first." : "name the link's host.")
     }
     return host
-  }
-
-  private static func missing(_ id: RecordID) -> Refusal {
-    Refusal(
-      .notFound, "no-such-link", "there is no link \(id)",
-      hint: "list the app's links to find its identifier.")
   }
 }

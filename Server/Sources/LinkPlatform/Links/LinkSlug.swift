@@ -17,19 +17,13 @@ package enum LinkSlug {
 
   /// A new slug of 10 characters, none of which is taken for another: about 49 random bits.
   package static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return String((0..<10).compactMap { _ in letters.randomElement(using: &generator) })
+    String((0..<10).compactMap { _ in letters.randomElement() })
   }
 
   // Without 0, 1, i, l, o: people read them from paper.
   private static let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
 
   package static func isSlugByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 }

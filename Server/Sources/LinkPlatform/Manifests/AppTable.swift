@@ -19,10 +19,7 @@ package struct AppTable: Sendable {
     let read = manifests.compactMap { manifest in
       (try? RouteManifest(json: manifest.json)).map { (manifest.version, $0) }
     }
-    switch hosting {
-    case .newest: manifest = read.last?.1
-    case .union: manifest = read.isEmpty ? nil : RouteManifest(union: read.map(\.1))
-    }
+    manifest = hosting.manifest(of: read.map(\.1))
     table = manifest.map(RouteTable<NamedRoute>.init(manifest:))
     declared = DeclaredStrings(of: read)
     tables = read.map { ($0.0, RouteTable<NamedRoute>(manifest: $0.1)) }
@@ -36,6 +33,13 @@ package struct AppTable: Sendable {
       since = version
     }
     return since
+  }
+}
+
+extension App.Hosting {
+  /// The routes that are hosted of several versions', the newest last; nil without one.
+  func manifest(of versions: [RouteManifest]) -> RouteManifest? {
+    self == .newest || versions.isEmpty ? versions.last : RouteManifest(union: versions)
   }
 }
 
@@ -92,13 +96,13 @@ package struct ReleaseVersion: Comparable, Hashable, Sendable {
   /// Whether a text is numbers with dots between them, as Apple's `CFBundleShortVersionString` is.
   package static func isVersion(_ text: String) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && $0.allSatisfy { 48...57 ~= $0 }
+      !$0.isEmpty && $0.allSatisfy { $0.isDigit }
     }
   }
 
   package init(_ text: String) {
     var parts = text.utf8.split(separator: UInt8(ascii: ".")).map { part -> Part in
-      guard part.allSatisfy({ 48...57 ~= $0 }) else { return .text(String(Substring(part))) }
+      guard part.allSatisfy({ $0.isDigit }) else { return .text(String(Substring(part))) }
       let digits = String(Substring(part.drop { $0 == UInt8(ascii: "0") }))
       return .number(length: digits.utf8.count, digits: digits)
     }

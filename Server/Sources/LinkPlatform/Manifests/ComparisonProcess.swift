@@ -27,7 +27,6 @@ package struct ComparisonProcess: Sendable {
 
   package enum Result: Sendable {
     case outcome(ManifestComparison.Outcome)
-    case tookTooLong
     case failed(String)
   }
 
@@ -69,7 +68,10 @@ package struct ComparisonProcess: Sendable {
     }
     guard hasCompared, let data = FileManager.default.contents(atPath: output),
       let outcome = try? JSONDecoder().decode(ManifestComparison.Outcome.self, from: data)
-    else { return .tookTooLong }
+    else {
+      return .failed(
+        "the comparison took longer than \(seconds) s, or more memory than is available")
+    }
     return .outcome(outcome)
   }
 

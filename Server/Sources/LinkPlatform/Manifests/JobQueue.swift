@@ -1,6 +1,4 @@
-import Entryway
 import EntrywayRouting
-import Foundation
 package import Logging
 package import Metrics
 import ServiceLifecycle
@@ -16,6 +14,18 @@ package final class JobQueue: Sendable {
   }
 
   package func wake() { signal.yield() }
+
+  /// Commits a transaction with a job, and wakes whoever does it.
+  @discardableResult
+  func commit(
+    _ transaction: RecordTransaction, with job: Job, to cache: RecordCache
+  ) async throws(StorageError) -> Revision {
+    var transaction = transaction
+    transaction.writes.append(try .insert(job))
+    let revision = try await cache.commit(transaction)
+    wake()
+    return revision
+  }
 }
 
 /// Whose job was begun last: apps take turns, however many jobs one of them has.
@@ -46,6 +56,8 @@ private final class JobTurns: Sendable {
 /// Apps take turns.
 package struct JobRunner: Service {
   package static let attempts = 3
+  /// How many stored links that would lead nowhere a report names; it counts all.
+  private static let lostLinkLimit = 100
 
   package let cache: RecordCache
   package let queue: JobQueue
@@ -92,7 +104,10 @@ package struct JobRunner: Service {
 
   package func lease() async throws(StorageError) -> Versioned<Job>? {
     let now = Timestamp.now
-    let candidates = try await jobs("state=waiting") + jobs("state=running")
+    // All of them: those of one app don't hide another's.
+    let candidates =
+      try await cache.store.all(Job.self, of: nil, labels: ["state=waiting"])
+      + cache.store.all(Job.self, of: nil, labels: ["state=running"])
     let apps = Set(candidates.compactMap(\.value.app))
     for candidate in turns.sorted(candidates) {
       guard
@@ -113,27 +128,16 @@ package struct JobRunner: Service {
         }
         transaction.writes.append(try .replace(candidate, with: job))
         let revision = try await cache.commit(transaction)
-        if job.state == .failed { ended(job) }
         if job.state == .running {
           turns.begin(job.app, of: apps)
           return Versioned(job, revision: revision)
         }
+        ended(job)
       } catch {
         guard case .stale = error else { throw error }
       }
     }
     return nil
-  }
-
-  /// All jobs with a label, by pages: those of one app don't hide another's.
-  private func jobs(_ label: String) async throws(StorageError) -> [Versioned<Job>] {
-    var jobs: [Versioned<Job>] = []
-    while true {
-      let page = try await cache.store.list(
-        Job.self, of: nil, labels: [label], after: jobs.last?.value.id, limit: 500)
-      jobs += page
-      if page.count < 500 { return jobs }
-    }
   }
 
   private func finish(_ job: Versioned<Job>) async throws(StorageError) {
@@ -144,32 +148,27 @@ package struct JobRunner: Service {
     var done = job.value
     done.state = .done
     done.leasedUntil = nil
-    guard job.value.manifest == nil || manifest?.value.state == .checking else {
+    let transaction: RecordTransaction
+    if job.value.manifest != nil, manifest?.value.state != .checking {
       // It was retired meanwhile: what is served stays.
-      try await write(RecordTransaction(), done, job)
-      return
-    }
-    guard let comparison = activation.comparison(with: manifest?.value),
+      transaction = RecordTransaction()
+    } else if let comparison = activation.comparison(with: manifest?.value),
       !comparison.manifests.isEmpty
-    else {
-      let empty = try activation.transaction(nil, files: [:], at: .now)
-      try await write(empty, done, job)
-      return
+    {
+      switch await process.run(comparison) {
+      case .outcome(var outcome):
+        let lost = try await lostLinks(activation, manifest?.value)
+        outcome.report.lostLinkCount = lost.count
+        outcome.report.lostLinks = Array(lost.prefix(Self.lostLinkLimit))
+        transaction = try settled(outcome, manifest, activation)
+      case .failed(let reason):
+        (done.state, done.message) = (.failed, reason)
+        transaction = try refused(manifest, reason)
+      }
+    } else {
+      transaction = try activation.transaction(nil, files: [:], at: .now)
     }
-    switch await process.run(comparison) {
-    case .outcome(var outcome):
-      outcome.report.add(try await lostLinks(activation, manifest?.value))
-      try await write(try settled(outcome, manifest, activation), done, job)
-    case .tookTooLong:
-      done.state = .failed
-      done.message =
-        "the comparison took longer than \(process.seconds) s, or more memory than is available"
-      try await write(try refused(manifest, done.message), done, job)
-    case .failed(let reason):
-      done.state = .failed
-      done.message = reason
-      try await write(try refused(manifest, reason), done, job)
-    }
+    try await write(transaction, done, job)
   }
 
   private func settled(
@@ -180,16 +179,15 @@ package struct JobRunner: Service {
       return outcome.isUsable
         ? try activation.transaction(nil, files: outcome.files, at: .now) : RecordTransaction()
     }
-    var judged = manifest.value
-    judged.report = outcome.report
-    judged.base = activation.base
-    let judgedManifest = Versioned(judged, revision: manifest.revision)
+    var judged = manifest
+    judged.value.report = outcome.report
+    judged.value.base = activation.base
     if outcome.isUsable, outcome.report.losesNothing {
-      return try activation.transaction(judgedManifest, files: outcome.files, at: .now)
+      return try activation.transaction(judged, files: outcome.files, at: .now)
     }
-    judged.state = outcome.isUsable ? .unconfirmed : .refused
-    judged.files = outcome.isUsable ? outcome.files : nil
-    return RecordTransaction([try .replace(manifest, with: judged)])
+    judged.value.state = outcome.isUsable ? .unconfirmed : .refused
+    judged.value.files = outcome.isUsable ? outcome.files : nil
+    return RecordTransaction([try .replace(manifest, with: judged.value)])
   }
 
   private func refused(
@@ -254,13 +252,5 @@ package struct JobRunner: Service {
       last = page.last?.value.id
       guard page.count == 500 else { return lost }
     }
-  }
-}
-
-extension ManifestReport {
-  /// Adds stored links that would lead nowhere: all counted, the first hundred told.
-  fileprivate mutating func add(_ links: [LostLink]) {
-    lostLinkCount = links.count
-    lostLinks = Array(links.prefix(100))
   }
 }

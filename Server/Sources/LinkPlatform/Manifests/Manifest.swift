@@ -17,12 +17,12 @@ package struct Manifest: Record {
 
   package static let kind = RecordKind.manifest
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   /// The app's version, `2.1.0`.
   package var version: String
   package var json: Data
-  package var state: State
+  package var state = State.checking
   package var report: ManifestReport?
   /// The association files that it gives, by host, until it is taken over.
   package var files: [String: String]?
@@ -31,12 +31,8 @@ package struct Manifest: Record {
   package var createdAt: Timestamp
   package var confirmedAt: Timestamp?
 
-  package init(
-    id: RecordID = RecordID(), app: RecordID, version: String, json: Data, createdAt: Timestamp
-  ) {
-    (self.id, self.app, self.version, self.json) = (id, app, version, json)
-    state = .checking
-    self.createdAt = createdAt
+  package init(app: RecordID, version: String, json: Data, createdAt: Timestamp) {
+    (self.app, self.version, self.json, self.createdAt) = (app, version, json, createdAt)
   }
 
   package var names: [String] { ["\(app.map(String.init) ?? "")/\(version)"] }
@@ -56,11 +52,6 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     package var lost: [String]
     /// Links that would start to open.
     package var won: [String]
-
-    package init(host: String, bytes: Int, isDecided: Bool, lost: [String], won: [String]) {
-      (self.host, self.bytes, self.isDecided, self.lost) = (host, bytes, isDecided, lost)
-      self.won = won
-    }
   }
 
   /// A stored link that would lead nowhere.
@@ -68,25 +59,13 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     package var link: RecordID
     package var address: String
     package var target: String
-
-    package init(link: RecordID, address: String, target: String) {
-      (self.link, self.address, self.target) = (link, address, target)
-    }
   }
 
-  package var hosts: [HostReport]
-  package var lostLinks: [LostLink]
-  package var lostLinkCount: Int
+  package var hosts: [HostReport] = []
+  package var lostLinks: [LostLink] = []
+  package var lostLinkCount = 0
   /// Why it cannot be used, or what its files cannot say.
-  package var problems: [String]
-
-  package init(
-    hosts: [HostReport] = [], lostLinks: [LostLink] = [], lostLinkCount: Int = 0,
-    problems: [String] = []
-  ) {
-    (self.hosts, self.lostLinks, self.lostLinkCount) = (hosts, lostLinks, lostLinkCount)
-    self.problems = problems
-  }
+  package var problems: [String] = []
 
   /// Whether it takes nothing away, so that nobody has to confirm it.
   package var losesNothing: Bool {
@@ -98,13 +77,13 @@ package struct ManifestReport: Hashable, Codable, Sendable {
 package struct HostedFile: Record {
   package static let kind = RecordKind.file
 
-  package var id: RecordID
+  package var id = RecordID()
   package var app: RecordID?
   package var host: String
   package var text: String
 
-  package init(id: RecordID = RecordID(), app: RecordID, host: String, text: String) {
-    (self.id, self.app, self.host, self.text) = (id, app, host, text)
+  package init(app: RecordID, host: String, text: String) {
+    (self.app, self.host, self.text) = (app, host, text)
   }
 
   package var names: [String] { [host] }

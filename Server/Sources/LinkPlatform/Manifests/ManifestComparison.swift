@@ -79,8 +79,7 @@ package struct ManifestComparison: Codable, Sendable {
         return nil
       }
     }
-    guard let newest = read.last else { return nil }
-    return hosting == .union ? RouteManifest(union: read) : newest
+    return hosting.manifest(of: read)
   }
 
   private func compare(

@@ -94,18 +94,12 @@ package struct ManifestService: Sendable {
     let room = try await UploadRoom(cache.store, actor.app)
     try room.check()
     let transaction = RecordTransaction(
-      room.removed + [
-        try .insert(manifest),
-        try .insert(job),
-      ],
-      audit: [
-        AuditEntry(
-          actor: actor.name, action: "manifest.upload", app: actor.app.id,
-          subject: manifest.version, at: now)
-      ], conditions: [room.condition])
+      room.removed + [try .insert(manifest)],
+      audit: [actor.line("manifest.upload", manifest.version, at: now)],
+      conditions: [room.condition])
     let revision: Revision
     do throws(StorageError) {
-      revision = try await cache.commit(transaction)
+      revision = try await jobs.commit(transaction, with: job, to: cache)
     } catch {
       if case .stale(.manifest, _) = error { return nil }
       guard case .conflict = error else { throw Refusal(error) }
@@ -115,7 +109,6 @@ package struct ManifestService: Sendable {
         at: ["version"],
         hint: "upload them as the next version.")
     }
-    jobs.wake()
     return ManifestView(Versioned(manifest, revision: revision), job: job.id)
   }
 
@@ -124,13 +117,7 @@ package struct ManifestService: Sendable {
   }
 
   package func read(_ id: RecordID, _ app: App) async throws -> Versioned<Manifest> {
-    let manifest = try await cache.store.read(Manifest.self, id)
-    guard let manifest, manifest.value.app == app.id else {
-      throw Refusal(
-        .notFound, "no-such-manifest", "there is no manifest \(id)",
-        hint: "list the app's manifests to find its identifier.")
-    }
-    return manifest
+    try await cache.store.find(Manifest.self, id, of: app)
   }
 
   /// Takes a manifest over though links would stop opening.
@@ -149,12 +136,8 @@ package struct ManifestService: Sendable {
       let job = Job(app: actor.app.id, manifest: id, createdAt: now)
       var again = manifest.value
       again.state = .checking
-      let writes = [
-        try RecordTransaction.Write.replace(manifest, with: again),
-        try RecordTransaction.Write.insert(job),
-      ]
-      _ = try await cache.commit(RecordTransaction(writes))
-      jobs.wake()
+      try await jobs.commit(
+        RecordTransaction([.replace(manifest, with: again)]), with: job, to: cache)
       throw Refusal(
         .conflict, "changed-meanwhile", "what is served has changed since the comparison",
         hint: "it is compared again: read the report, then confirm.")
@@ -162,10 +145,9 @@ package struct ManifestService: Sendable {
     var transaction = try activation.transaction(
       manifest, files: manifest.value.files ?? [:], at: now)
     transaction.audit.append(
-      AuditEntry(
-        actor: actor.name, action: "manifest.confirm", app: actor.app.id,
-        subject: manifest.value.version,
-        changes: [.init("state", from: manifest.value.state.rawValue, to: "live")], at: now))
+      actor.line(
+        "manifest.confirm", manifest.value.version,
+        [.init("state", from: manifest.value.state.rawValue, to: "live")], at: now))
     let finished = transaction
     do throws(StorageError) {
       try await cache.commit(finished)
@@ -187,17 +169,11 @@ package struct ManifestService: Sendable {
     retired.state = .retired
     retired.files = nil
     let job = Job(app: actor.app.id, manifest: nil, createdAt: now)
-    let writes = [
-      try RecordTransaction.Write.replace(manifest, with: retired),
-      try RecordTransaction.Write.insert(job),
-    ]
-    let entry = AuditEntry(
-      actor: actor.name, action: "manifest.retire", app: actor.app.id, subject: retired.version,
-      changes: [
-        .init("state", from: manifest.value.state.rawValue, to: retired.state.rawValue)
-      ], at: now)
-    let revision = try await cache.commit(RecordTransaction(writes, audit: [entry]))
-    jobs.wake()
+    let line = actor.line(
+      "manifest.retire", retired.version,
+      [.init("state", from: manifest.value.state.rawValue, to: retired.state.rawValue)], at: now)
+    let revision = try await jobs.commit(
+      RecordTransaction([.replace(manifest, with: retired)], audit: [line]), with: job, to: cache)
     return ManifestView(Versioned(retired, revision: revision), job: job.id)
   }
 }

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import FoundationEssentials
 
 /// Whether an app may upload one more manifest: each is up to 1 MB, which is stored, and compared for as
 /// long as a minute.
@@ -19,11 +18,24 @@ package struct UploadRoom: Sendable {
   private let live: Int
 
   package init(_ store: any RecordStore, _ app: App) async throws {
-    let (waiting, live, past) = try await Self.counts(store, app.id)
+    var (waiting, live, past): ([RecordID], Int, [RecordTransaction.Write]) = ([], 0, [])
+    var last: RecordID?
+    repeat {
+      // As they are stored: their routes are not needed. A few at a time, for each may be 1 MB.
+      let page = try await store.records(
+        RecordQuery(.manifest, app: app.id, after: last, limit: 50))
+      for record in page {
+        if !Self.past.isDisjoint(with: record.labels) {
+          past.append(.remove(.manifest, record.id, revision: record.revision))
+        } else {
+          live += 1
+          if record.labels.contains(Self.label(.checking)) { waiting.append(record.id) }
+        }
+      }
+      last = page.count == 50 ? page.last?.id : nil
+    } while last != nil
     (self.waiting, self.live) = (waiting.count, live)
-    removed = past.dropLast(Self.pastLimit - 1).map {
-      .remove(.manifest, $0.id, revision: $0.revision)
-    }
+    removed = past.dropLast(Self.pastLimit - 1)
     condition = .only(.manifest, app: app.id, label: Self.label(.checking), waiting)
   }
 
@@ -47,32 +59,8 @@ package struct UploadRoom: Sendable {
     .limited, "too-many-uploads", "another manifest of this app was uploaded just now",
     hint: "upload it again.", retryAfter: 1)
 
-  private typealias Past = (id: RecordID, revision: Revision)
-
-  private static func counts(
-    _ store: any RecordStore, _ app: RecordID
-  ) async throws(StorageError) -> (waiting: [RecordID], live: Int, past: [Past]) {
-    var counts: (waiting: [RecordID], live: Int, past: [Past]) = ([], 0, [])
-    var last: RecordID?
-    while true {
-      // As they are stored: their routes are not needed. A few at a time, for each may be 1 MB.
-      let page = try await store.records(
-        RecordQuery(.manifest, app: app, after: last, limit: 50))
-      for record in page {
-        if record.labels.contains(label(.checking)) {
-          counts.waiting.append(record.id)
-        } else if record.labels.contains(label(.retired))
-          || record.labels.contains(label(.refused))
-        {
-          counts.past.append((record.id, record.revision))
-          continue
-        }
-        counts.live += 1
-      }
-      last = page.last?.id
-      guard page.count == 50 else { return counts }
-    }
-  }
+  /// What retired and refused manifests are listed under.
+  private static let past: Set = [label(.retired), label(.refused)]
 
   private static func label(_ state: Manifest.State) -> String { "state=\(state.rawValue)" }
 }

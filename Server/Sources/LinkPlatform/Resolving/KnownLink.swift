@@ -19,15 +19,11 @@ package struct KnownLink: Sendable {
     /// A store or a web host may have left the app's record since the link was made: those are not here.
     package let fallbacks: Fallbacks
 
-    /// A link of which its app is not known yet.
-    package init(_ read: Versioned<Link>) {
-      self.read = read
-      fallbacks = Fallbacks()
-    }
-
-    package init(_ read: Versioned<Link>, of app: App) {
+    /// A link that was read, of an app; nil where that is not known yet.
+    package init(_ read: Versioned<Link>, of app: App? = nil) {
       func allowed(_ address: String?) -> LinkAddress? {
-        address.flatMap { app.allows(fallback: $0) ? LinkAddress($0) : nil }
+        guard let app, let address, app.allows(fallback: address) else { return nil }
+        return LinkAddress(address)
       }
       self.read = read
       let fallbacks = read.value.fallbacks

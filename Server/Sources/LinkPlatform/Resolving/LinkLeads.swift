@@ -1,4 +1,3 @@
-import Entryway
 import EntrywayRouting
 
 /// Where a click leads on each kind of device: addresses of its link's record and its app's, and no

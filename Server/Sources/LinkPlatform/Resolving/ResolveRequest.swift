@@ -21,42 +21,38 @@ extension ResolveRequest {
       var reader = JSONReader(bytes)
       return try? Self.read(&reader)
     }
-    guard let read, let link = read.link, let clickID = read.clickID else { return nil }
-    self.init(
-      link: link, clickID: clickID, occurredAt: read.occurredAt, version: read.version,
-      touch: read.touch)
+    guard let read else { return nil }
+    self = read
   }
 
-  private struct Members {
+  private static func read(_ reader: inout JSONReader) throws(JSONReadingError) -> Self? {
     var link: String?
     var clickID: RecordID?
     var occurredAt: Timestamp?
     var version: String?
     var touch: String?
-  }
-
-  private static func read(_ reader: inout JSONReader) throws(JSONReadingError) -> Members? {
-    var members = Members()
     try reader.beginObject()
     while let name = try reader.nextMember() {
       switch name {
-      case "link" where members.link == nil: members.link = try reader.text()
-      case "clickID" where members.clickID == nil:
-        members.clickID = try reader.textSlice().withUTF8 { RecordID(text: $0) }
-      case "occurredAt" where members.occurredAt == nil:
-        members.occurredAt = try reader.textSlice().withUTF8 { Timestamp(bytes: $0) }
-        if members.occurredAt == nil { return nil }
-      case "version" where members.version == nil:
-        members.version = try shortText(&reader)
-        if members.version == nil { return nil }
-      case "touch" where members.touch == nil:
-        members.touch = try shortText(&reader)
-        if members.touch == nil { return nil }
+      case "link" where link == nil: link = try reader.text()
+      case "clickID" where clickID == nil:
+        clickID = try reader.textSlice().withUTF8 { RecordID(text: $0) }
+      case "occurredAt" where occurredAt == nil:
+        occurredAt = try reader.textSlice().withUTF8 { Timestamp(bytes: $0) }
+        if occurredAt == nil { return nil }
+      case "version" where version == nil:
+        version = try shortText(&reader)
+        if version == nil { return nil }
+      case "touch" where touch == nil:
+        touch = try shortText(&reader)
+        if touch == nil { return nil }
       default: return nil
       }
     }
     try reader.end()
-    return members
+    guard let link, let clickID else { return nil }
+    return Self(
+      link: link, clickID: clickID, occurredAt: occurredAt, version: version, touch: touch)
   }
 
   private static func shortText(_ reader: inout JSONReader) throws(JSONReadingError) -> String? {

@@ -104,11 +104,12 @@ extension RecordStore {
 
   /// All records of an app, however many: read by pages, so that no other reader waits for long.
   package func all<Value: Record>(
-    _ type: Value.Type, of app: RecordID?
+    _ type: Value.Type, of app: RecordID?, labels: [String] = []
   ) async throws(StorageError) -> [Versioned<Value>] {
     var all: [Versioned<Value>] = []
     while true {
-      let page = try await list(type, of: app, after: all.last?.value.id, limit: 500)
+      let page = try await list(
+        type, of: app, labels: labels, after: all.last?.value.id, limit: 500)
       all += page
       if page.count < 500 { return all }
     }

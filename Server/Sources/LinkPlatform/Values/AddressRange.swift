@@ -35,7 +35,7 @@ package struct AddressRange: Hashable, Sendable {
     }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[..<colon].contains(UInt8(ascii: ".")),
-      bytes[bytes.index(after: colon)...].allSatisfy({ 48...57 ~= $0 })
+      bytes[bytes.index(after: colon)...].allSatisfy(\.isDigit)
     else { return text }
     return String(Substring(bytes[..<colon]))
   }

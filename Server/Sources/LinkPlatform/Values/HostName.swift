@@ -5,10 +5,7 @@ package enum HostName {
     guard authority.utf8.count <= 300 else { return nil }
     let name = Substring(authority.utf8.prefix { $0 != UInt8(ascii: ":") }).lowercased()
     guard !name.isEmpty,
-      name.utf8.allSatisfy({
-        97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-          || $0 == UInt8(ascii: "_")
-      })
+      name.utf8.allSatisfy({ $0.isLowercase || $0.isDigit || "-._".utf8.contains($0) })
     else { return nil }
     return name
   }

@@ -15,17 +15,12 @@ package struct LocalDay: Hashable, Sendable {
   package init(of time: Timestamp, in zone: String) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
-    let parts = calendar.dateComponents([.year, .month, .day], from: time.date)
     let begin = calendar.startOfDay(for: time.date)
     // Where clocks leave out midnight a day begins at one: the next one does not.
     let next = calendar.date(byAdding: .day, value: 1, to: begin)
     let finish = next.map(calendar.startOfDay) ?? begin.addingTimeInterval(86_400)
-    func digits(_ number: Int?, _ count: Int) -> String {
-      let text = String(number ?? 0)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    name = [digits(parts.year, 4), digits(parts.month, 2), digits(parts.day, 2)]
-      .joined(separator: "-")
+    let form = Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
+    name = time.date.formatted(form)
     (start, end) = (Timestamp(begin), Timestamp(finish))
   }
 }

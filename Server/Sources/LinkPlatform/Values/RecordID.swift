@@ -129,17 +129,10 @@ extension RecordID: LosslessStringConvertible, Codable {
 
   /// Reads 32 digits without hyphens, in lower case.
   package init?(hexadecimal text: some StringProtocol) {
-    guard text.utf8.count == 32 else { return nil }
-    var halves: (high: UInt64, low: UInt64) = (0, 0)
-    for (position, byte) in text.utf8.enumerated() {
-      guard let digit = Self.digit(byte), !(65...70 ~= byte) else { return nil }
-      if position < 16 {
-        halves.high = halves.high << 4 | UInt64(digit)
-      } else {
-        halves.low = halves.low << 4 | UInt64(digit)
-      }
-    }
-    self.init(high: halves.high, low: halves.low)
+    guard text.utf8.count == 32, text.utf8.allSatisfy(Self.digits.contains),
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

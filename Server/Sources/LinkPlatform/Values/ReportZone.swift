@@ -10,7 +10,8 @@ package enum ReportZone {
   /// stored.
   package static func named(_ name: String) -> TimeZone? {
     // Foundation reads a name up to a NUL.
-    guard 1...64 ~= name.utf8.count, name.utf8.allSatisfy(isNameByte),
+    guard 1...64 ~= name.utf8.count,
+      name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "_+-/:".utf8.contains($0) }),
       let zone = TimeZone(identifier: name)
     else { return nil }
     return quarterYears.allSatisfy { zone.secondsFromGMT(for: $0).isMultiple(of: 15 * 60) }
@@ -20,14 +21,5 @@ package enum ReportZone {
   /// Moments from 2000 to 2040: no offset lasts less.
   private static let quarterYears = (0..<160).map {
     Date(timeIntervalSince1970: 946_684_800 + Double($0) * 7_889_400)
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "_+-/:".utf8.contains(byte)
-    }
   }
 }

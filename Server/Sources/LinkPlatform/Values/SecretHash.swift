@@ -17,8 +17,7 @@ package enum SecretHash {
 
   /// Random bytes for a new secret.
   package static func secret(_ count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    (0..<count).map { _ in UInt8.random(in: 0...255) }
   }
 
   /// Whether two secrets are the same; it takes the same time whatever differs.

@@ -5,15 +5,11 @@ package struct SteadyTime: Hashable, Comparable, Sendable {
   package let milliseconds: Int64
 
   package static var now: SteadyTime {
-    let passed = (ContinuousClock.now - start).components
-    return SteadyTime(
-      milliseconds: passed.seconds * 1000 + passed.attoseconds / 1_000_000_000_000_000)
+    SteadyTime(milliseconds: (ContinuousClock.now - start).milliseconds)
   }
 
   package func adding(_ duration: Duration) -> SteadyTime {
-    let (seconds, attoseconds) = duration.components
-    return SteadyTime(
-      milliseconds: milliseconds + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    SteadyTime(milliseconds: milliseconds + duration.milliseconds)
   }
 
   package static func < (one: SteadyTime, other: SteadyTime) -> Bool {

@@ -110,7 +110,7 @@ private struct TimeForm {
   mutating func number(_ digits: Int) -> Int? {
     var number = 0
     for _ in 0..<digits {
-      guard let byte = next, 48...57 ~= byte else { return nil }
+      guard let byte = next, byte.isDigit else { return nil }
       number = number * 10 + Int(byte - 48)
       position += 1
     }
@@ -121,7 +121,7 @@ private struct TimeForm {
   mutating func fraction() -> Int? {
     guard take(".") else { return 0 }
     var (number, digits) = (0, 0)
-    while let byte = next, 48...57 ~= byte {
+    while let byte = next, byte.isDigit {
       if digits < 4 { number = number * 10 + Int(byte - 48) }
       digits += 1
       position += 1

@@ -1,10 +1,10 @@
 import Foundation
-import LinkPlatform
 import NIOHTTP1
 import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 // Each test has a server of its own: all at once would slow down those that have a deadline.
 @Suite("Setting up in the console", .serialized)

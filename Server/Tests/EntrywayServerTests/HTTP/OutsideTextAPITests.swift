@@ -1,8 +1,8 @@
-import LinkPlatform
 import NIOHTTP1
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 @Suite("Texts from outside, over the server")
 struct OutsideTextAPITests {

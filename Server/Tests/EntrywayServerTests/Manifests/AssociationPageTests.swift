@@ -1,9 +1,9 @@
 import Foundation
-import LinkPlatform
 import NIOHTTP1
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 @Suite("Association files in the console", .serialized)
 struct AssociationPageTests {

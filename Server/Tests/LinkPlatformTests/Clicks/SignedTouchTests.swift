@@ -1,7 +1,8 @@
 import Crypto
 import Foundation
-import LinkPlatform
 import Testing
+
+@testable import LinkPlatform
 
 @Suite("TouchToken")
 struct SignedTouchTests {

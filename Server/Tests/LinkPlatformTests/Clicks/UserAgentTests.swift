@@ -35,7 +35,6 @@ struct UserAgentTests {
     let userAgent = UserAgent(agent: agent)
     #expect(userAgent.device == device)
     #expect(userAgent.program == nil)
-    #expect(userAgent.mayBeIPad == (device == .mac))
   }
 
   @Test(
