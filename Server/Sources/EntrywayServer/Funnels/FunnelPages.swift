@@ -159,10 +159,10 @@ struct FunnelPages: ConsolePages {
     _ funnel: Funnel
   ) -> Markup {
     let first = part.counts.first ?? 0
-    let bars = part.counts.enumerated().map { step, count -> FunnelChart.Step in
+    let bars = part.counts.enumerated().map { step, count -> StepChart.Step in
       let before = step > 0 ? part.counts[step - 1] : count
       let words = step < steps.count ? StepWords.failure(of: steps[step]) : "did not"
-      return FunnelChart.Step(
+      return StepChart.Step(
         label: steps[step], count: count,
         loss: before > count
           ? "\(PageText.number(before - count)) of \(PageText.number(before)) \(words)" : nil,
@@ -171,7 +171,7 @@ struct FunnelPages: ConsolePages {
         })
     }
     let caption = by == nil ? "How many took each step" : part.value ?? "none"
-    let chart = FunnelChart(
+    let chart = StepChart(
       id: "funnel-\(index)", title: "\(funnel.name): \(caption)",
       summary: "\(part.counts.last ?? 0) of \(first) took the last step", steps: bars)
     let rows = bars.enumerated().map { step, bar -> [Markup] in

@@ -143,7 +143,7 @@ struct PushPages: ConsolePages {
       whole > part
         ? "\(PageText.number(whole - part)) of \(PageText.number(whole)) \(what)" : nil
     }
-    var steps: [FunnelChart.Step] = [.init(label: "Sent", count: sent)]
+    var steps: [StepChart.Step] = [.init(label: "Sent", count: sent)]
     steps.append(
       .init(
         label: "Tapped", count: tapped,
@@ -159,7 +159,7 @@ struct PushPages: ConsolePages {
           label: "Did “\(goal)”", count: reached,
           loss: lost(reached, arrived, "did not within the seven days after")))
     }
-    let chart = FunnelChart(
+    let chart = StepChart(
       id: "pushes", title: "From the send to the screen",
       summary: "All pushes in this period", steps: steps)
     page.add(PageFigure(caption: "All pushes in this period", picture: chart.svg(width:)))

@@ -1,5 +1,5 @@
 /// How many go how far: a bar for each step, and in words between two of them who did not go on.
-package struct FunnelChart: Hashable, Sendable {
+package struct StepChart: Hashable, Sendable {
   /// One step on the way.
   package struct Step: Hashable, Sendable {
     package var label: String
@@ -50,7 +50,7 @@ package struct FunnelChart: Hashable, Sendable {
   private var bars: [BarRows.Row] {
     let counts = steps.map { max($0.count, 0) }
     let first = counts.first ?? 0
-    // A funnel does not grow; one that does still fits.
+    // Fewer take each step; where more do, they still fit.
     let largest = Double(max(counts.max() ?? 0, 1))
     return steps.indices.map { place in
       BarRows.Row(
