@@ -11,8 +11,6 @@ struct Drawing {
 
   /// The widths that can be drawn: under the least, no label has a place.
   static let widths = 240...4096
-  /// What a chart says that has nothing to show.
-  static let noData = "No data in this period"
 
   let width: Double
   /// The start of the drawing's ids: the same chart stands twice on a page, in two widths.
@@ -94,9 +92,15 @@ struct Drawing {
     elements += "\(SVGText.escaped(SVGText.isolated(shown)))</text>"
   }
 
+  /// The words of a chart that has nothing else without data; tells how high it is.
+  mutating func noData() -> Double {
+    noData(width / 2, 36)
+    return 64
+  }
+
   /// The words of a chart without data.
   mutating func noData(_ x: Double, _ y: Double) {
-    text(Self.noData, x, y, anchor: .middle, class: "muted")
+    text("No data in this period", x, y, anchor: .middle, class: "muted")
   }
 
   /// Defines slanted lines in the class's colour, and tells how to fill with them.

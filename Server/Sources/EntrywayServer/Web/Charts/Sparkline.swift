@@ -1,13 +1,9 @@
 /// A line of a word's size, for a cell of a table.
-package struct Sparkline: Hashable, Sendable {
+struct Sparkline {
   /// What the line says in words, as the table's reader would: `Clicks in 30 days: 312`.
-  package var title: String
+  var title: String
   /// The amounts from the first to the last; nil, or what is no number, is a gap.
-  package var values: [Double?]
-
-  package init(title: String, values: [Double?]) {
-    (self.title, self.values) = (title, values)
-  }
+  var values: [Double?]
 
   private static let width = 96.0
   private static let height = 20.0
@@ -15,7 +11,7 @@ package struct Sparkline: Hashable, Sendable {
   private static let margin = 3.0
 
   /// The line as inline SVG, 96 by 20, with a dot at the last amount.
-  package func svg() -> String {
+  func svg() -> String {
     let amounts = values.map(ChartAxis.drawable)
     let largest = max(amounts.compactMap(\.self).max() ?? 0, 1e-9)
     let distance = (Self.width - 2 * Self.margin) / Double(max(amounts.count - 1, 1))

@@ -1,40 +1,24 @@
 /// How many go how far: a bar for each step, and in words between two of them who did not go on.
-package struct StepChart: Hashable, Sendable {
+struct StepChart: Chart {
   /// One step on the way.
-  package struct Step: Hashable, Sendable {
-    package var label: String
+  struct Step {
+    var label: String
     /// How many came here; less than nothing counts as nothing.
-    package var count: Int
+    var count: Int
     /// Who came to the step before and not to this: `312 of 1,204 did not go on`.
-    package var loss: String?
+    var loss: String?
     /// How long it took from the step before: `median 4 min`.
-    package var time: String?
-
-    package init(label: String, count: Int, loss: String? = nil, time: String? = nil) {
-      (self.label, self.count, self.loss, self.time) = (label, count, loss, time)
-    }
+    var time: String?
   }
 
-  /// What the picture's ids begin with, once on a page.
-  package var id: String
-  /// The picture's name.
-  package var title: String
-  /// What one sees in it, for those who do not.
-  package var summary: String
+  var id: String
+  var title: String
+  var summary: String
   /// The steps in the order of the way; the loss and the time of the first are not shown.
-  package var steps: [Step]
+  var steps: [Step]
 
-  package init(id: String, title: String, summary: String, steps: [Step]) {
-    (self.id, self.title, self.summary, self.steps) = (id, title, summary, steps)
-  }
-
-  /// The chart as inline SVG, so many units wide.
-  package func svg(width: Int) -> String {
-    var drawing = Drawing(id: id, width: width)
-    guard !steps.isEmpty else {
-      drawing.noData(drawing.width / 2, 36)
-      return drawing.svg(title: title, summary: summary, height: 64)
-    }
+  func draw(on drawing: inout Drawing) -> Double {
+    guard !steps.isEmpty else { return drawing.noData() }
     let all = bars
     let rows = BarRows(all, width: drawing.width)
     var top = 0.0
@@ -43,7 +27,7 @@ package struct StepChart: Hashable, Sendable {
       rows.draw(row, top: top, on: &drawing)
       top += rows.height
     }
-    return drawing.svg(title: title, summary: summary, height: top + 2)
+    return top + 2
   }
 
   /// Each step's bar, the step's before it pale behind: what is pale was lost.
