@@ -130,7 +130,7 @@ struct PlaygroundPage: ConsolePages {
     _ visit: Visit
   ) {
     let screen = trial.shown ?? trial.route ?? "nothing"
-    let state = PhonePicture.State(rawValue: trial.state.rawValue) ?? .foreground
+    let state = trial.state
     let sentence =
       !trial.isOpened
       ? "Opens nothing: \(trial.outcome)"

@@ -1,3 +1,5 @@
+import EntrywayTesting
+
 /// A drawn phone: its frame, and what its screen shows.
 struct Phone {
   let x: Double
@@ -26,7 +28,7 @@ struct Phone {
   }
 
   /// Draws what is seen before a link comes.
-  func drawScreen(_ state: PhonePicture.State, on drawing: inout Drawing) {
+  func drawScreen(_ state: AppState, on drawing: inout Drawing) {
     switch state {
     case .notRunning: drawHome(on: &drawing)
     case .background: drawCards(on: &drawing)

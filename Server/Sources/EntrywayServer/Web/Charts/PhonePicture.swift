@@ -1,16 +1,9 @@
+import EntrywayTesting
+
 /// What a link does on a phone, drawn: the phone before it, and the phone after it.
 struct PhonePicture: Chart {
   /// What the app does when the link comes.
-  enum State: String, CaseIterable {
-    case notRunning = "not-running"
-    case background
-    case foreground
-
-    /// The state as it is read above the phone.
-    var word: String { self == .notRunning ? "not running" : rawValue }
-  }
-
-  var state: State
+  var state: AppState
   /// The screen that opens, as the app names it.
   var screen: String
   /// Why that screen opens, or none; it stands under the phones.
@@ -23,8 +16,11 @@ struct PhonePicture: Chart {
   /// `App not running: the link opens “Order”`.
   var title: String {
     let result = isOpened ? "the link opens “\(SVGText.clean(screen))”" : "the link opens nothing"
-    return "App \(state == .notRunning ? "" : "in ")\(state.word): \(result)"
+    return "App \(state == .notRunning ? "" : "in ")\(word): \(result)"
   }
+
+  /// The state as it is read above the phone.
+  private var word: String { PageText.words(state.rawValue) }
 
   func draw(on drawing: inout Drawing) -> Double {
     let size = min(132, (drawing.width - 84) / 2)
@@ -32,7 +28,7 @@ struct PhonePicture: Chart {
     let before = Phone(x: middle - 32 - size, y: 28, width: size)
     let after = Phone(x: middle + 32, y: 28, width: size)
 
-    drawing.text(state.word, before.middle, 16, anchor: .middle, class: "label")
+    drawing.text(word, before.middle, 16, anchor: .middle, class: "label")
     before.drawFrame(on: &drawing)
     before.drawScreen(state, on: &drawing)
     drawArrow(middle, before.y + before.height / 2, on: &drawing)
