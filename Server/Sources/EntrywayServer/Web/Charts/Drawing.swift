@@ -89,7 +89,7 @@ struct Drawing {
     elements += #"<text class="\#(name)" x="\#(x.svg)" y="\#(y.svg)"\#(anchor)"#
     elements += #" fill="currentColor">"#
     if shown != whole { elements += "<title>\(SVGText.contents(whole))</title>" }
-    elements += "\(SVGText.escaped(SVGText.isolated(shown)))</text>"
+    elements += "\(Markup.escaped(SVGText.isolated(shown)))</text>"
   }
 
   /// The words of a chart that has nothing else without data; tells how high it is.

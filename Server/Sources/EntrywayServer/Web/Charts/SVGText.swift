@@ -38,26 +38,10 @@ enum SVGText {
         kept.append(" ")
         continue
       }
-      if isForbidden(scalar) || isDirectional(scalar) { continue }
+      if Markup.isForbidden(scalar) || isDirectional(scalar) { continue }
       marks = isMark(scalar) ? marks + 1 : 0
       if marks <= markLimit { kept.append(scalar) }
     }
-  }
-
-  /// The text with `& < > " '` as references, for contents and for attributes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   /// The text between isolates (UAX 9) where its direction could reach what stands beside it.
@@ -78,7 +62,7 @@ enum SVGText {
 
   /// What a title or description holds: each part clean and isolated, all of it escaped.
   static func contents(_ parts: [String]) -> String {
-    escaped(parts.map { isolated(clean($0)) }.joined())
+    Markup.escaped(parts.map { isolated(clean($0)) }.joined())
   }
 
   /// What a title or description holds: the text clean, isolated and escaped.
@@ -89,14 +73,6 @@ enum SVGText {
     switch scalar.value {
     case 0x09, 0x0A, 0x85, 0x2028, 0x2029: true
     default: false
-    }
-  }
-
-  /// Whether XML 1.0 excludes the scalar, or HTML calls it a control or a noncharacter.
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: true
-    default: scalar.value & 0xFFFE == 0xFFFE
     }
   }
 
