@@ -1,7 +1,7 @@
 /// Numbers as the console words them: `12,000`, `3.25`, `26 %`.
 enum ChartNumber {
   /// A count with a comma before each three digits.
-  static func grouped(_ count: Int) -> String {
+  static func grouped(_ count: some BinaryInteger) -> String {
     let digits = Array(String(count.magnitude))
     var result = count < 0 ? "-" : ""
     for (place, digit) in digits.enumerated() {
