@@ -150,7 +150,7 @@ struct FunnelBuilder: ConsolePages {
       let value = step.map { Self.choice(of: $0) } ?? ""
       fields.append(
         .init(
-          at: ["steps", .index(index)], label: "Step \(index + 1)",
+          place: ["steps", .index(index)], label: "Step \(index + 1)",
           kind: .choice(
             [("", "– none –")] + choices
               + (choices.contains { $0.value == value } || value.isEmpty
@@ -175,9 +175,9 @@ struct FunnelBuilder: ConsolePages {
         (0..<count).flatMap { index -> [Form.Field] in
           let campaign = last.flatMap { index < $0.steps.count ? $0.steps[index].campaign : nil }
           return [
-            .init(at: ["events", .index(index)], label: "Step \(index + 1) is the event"),
+            .init(place: ["events", .index(index)], label: "Step \(index + 1) is the event"),
             .init(
-              at: ["campaigns", .index(index)], label: "Step \(index + 1) only from campaign",
+              place: ["campaigns", .index(index)], label: "Step \(index + 1) only from campaign",
               value: campaign ?? ""),
           ]
         }
