@@ -9,9 +9,7 @@ extension SVGText {
   static func boldWidth(_ text: String) -> Double { width(text) * 1.15 }
 
   private static func width(_ character: Character) -> Double {
-    var widest = 0.0
-    for scalar in character.unicodeScalars { widest = max(widest, width(scalar)) }
-    return widest
+    character.unicodeScalars.reduce(0) { max($0, width($1)) }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Double {

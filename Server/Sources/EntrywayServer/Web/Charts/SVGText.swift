@@ -11,26 +11,14 @@ enum SVGText {
 
   /// The text on one line, without what XML and HTML forbid and without directional controls.
   static func clean(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    var kept = String.UnicodeScalarView()
+    var scalars = text.unicodeScalars
     if scalars.count > limit {
-      let half = limit / 2
-      append(scalars.prefix(half), to: &kept)
-      kept.append("…")
-      append(scalars.suffix(half), to: &kept)
-    } else {
-      append(scalars[...], to: &kept)
+      let end = scalars.suffix(limit / 2)
+      scalars = .init(scalars.prefix(limit / 2))
+      scalars.append("…")
+      scalars.append(contentsOf: end)
     }
-    var result = ""
-    for character in String(kept) {
-      result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(characterLimit))
-    }
-    return result
-  }
-
-  private static func append(
-    _ scalars: Substring.UnicodeScalarView, to kept: inout String.UnicodeScalarView
-  ) {
+    var kept = String.UnicodeScalarView()
     var marks = 0
     for scalar in scalars {
       if isBreak(scalar) {
@@ -42,6 +30,11 @@ enum SVGText {
       marks = isMark(scalar) ? marks + 1 : 0
       if marks <= markLimit { kept.append(scalar) }
     }
+    var result = ""
+    for character in String(kept) {
+      result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(characterLimit))
+    }
+    return result
   }
 
   /// The text between isolates (UAX 9) where its direction could reach what stands beside it.
@@ -78,16 +71,11 @@ enum SVGText {
 
   /// Whether the scalar opens or closes an embedding, an override or an isolate.
   private static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: true
-    default: false
-    }
+    let category = scalar.properties.generalCategory
+    return category == .nonspacingMark || category == .enclosingMark
   }
 }
