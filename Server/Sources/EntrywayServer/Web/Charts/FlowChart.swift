@@ -38,8 +38,7 @@ struct FlowChart: Chart {
   private func draw(_ band: FlowLayout.Band, _ layout: FlowLayout, on drawing: inout Drawing) {
     let x1 = layout.left(of: .from) + FlowLayout.nodeWidth
     let x2 = layout.left(of: .to)
-    var path = DrawingPath()
-    path.move(x1, band.fromTop)
+    var path = DrawingPath([(x1, band.fromTop)])
     path.swing(from: x1, band.fromTop, to: x2, band.toTop)
     path.line(x2, band.toTop + band.thickness)
     path.swing(

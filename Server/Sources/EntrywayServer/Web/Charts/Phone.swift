@@ -102,11 +102,8 @@ struct Phone {
     let (x, y) = (x + width - 8, y + height - 14)
     drawing.circle(x, y, radius: 15, class: "surface")
     drawing.circle(x, y, radius: 12, class: "bad")
-    var cross = DrawingPath()
-    cross.move(x - 4, y - 4)
-    cross.line(x + 4, y + 4)
-    cross.move(x + 4, y - 4)
-    cross.line(x - 4, y + 4)
+    let cross = DrawingPath(
+      [(x - 4, y - 4), (x + 4, y + 4)], [(x + 4, y - 4), (x - 4, y + 4)])
     drawing.path(cross, class: "surface", more: Self.stroke(2))
   }
 }

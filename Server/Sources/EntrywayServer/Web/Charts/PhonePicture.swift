@@ -53,12 +53,8 @@ struct PhonePicture: Chart {
   }
 
   private func drawArrow(_ x: Double, _ y: Double, on drawing: inout Drawing) {
-    var arrow = DrawingPath()
-    arrow.move(x - 14, y)
-    arrow.line(x + 14, y)
-    arrow.move(x + 8, y - 6)
-    arrow.line(x + 14, y)
-    arrow.line(x + 8, y + 6)
+    let arrow = DrawingPath(
+      [(x - 14, y), (x + 14, y)], [(x + 8, y - 6), (x + 14, y), (x + 8, y + 6)])
     drawing.path(arrow, class: "muted", more: Phone.stroke(2))
   }
 }

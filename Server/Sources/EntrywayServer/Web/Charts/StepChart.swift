@@ -63,19 +63,15 @@ struct StepChart: Chart {
     for (place, line) in lines.enumerated() {
       drawing.text(line, left, top + 20 + Double(place) * 17, class: "muted")
     }
-    drawArrow(start + 8, top + 8, length: 14, on: &drawing)
+    drawArrow(start + 8, from: top + 8, to: top + 22, on: &drawing)
     return top + 32 + Double(lines.count - 1) * 17
   }
 
   private func drawArrow(
-    _ x: Double, _ y: Double, length: Double, on drawing: inout Drawing
+    _ x: Double, from top: Double, to end: Double, on drawing: inout Drawing
   ) {
-    var arrow = DrawingPath()
-    arrow.move(x, y)
-    arrow.line(x, y + length)
-    arrow.move(x - 4, y + length - 4)
-    arrow.line(x, y + length)
-    arrow.line(x + 4, y + length - 4)
+    let arrow = DrawingPath(
+      [(x, top), (x, end)], [(x - 4, end - 4), (x, end), (x + 4, end - 4)])
     drawing.path(
       arrow, class: "muted",
       more: #"fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round""#)
