@@ -159,16 +159,10 @@ struct FunnelPages: ConsolePages {
     _ funnel: Funnel
   ) -> Markup {
     let first = part.counts.first ?? 0
-    let bars = part.counts.enumerated().map { step, count -> StepChart.Step in
-      let before = step > 0 ? part.counts[step - 1] : count
-      let words = step < steps.count ? StepWords.failure(of: steps[step]) : "did not"
-      return StepChart.Step(
-        label: steps[step], count: count,
-        loss: before > count
-          ? "\(PageText.number(before - count)) of \(PageText.number(before)) \(words)" : nil,
-        time: part.medians[step].map {
-          "median \(PageText.duration(milliseconds: Int64($0)))"
-        })
+    let bars = part.counts.enumerated().map { step, count in
+      StepChart.Step(
+        label: steps[step], count: count, loss: StepWords.failure(of: steps[step]),
+        time: part.medians[step].map { "median \(PageText.duration(milliseconds: Int64($0)))" })
     }
     let caption = by == nil ? "How many took each step" : part.value ?? "none"
     let chart = StepChart(

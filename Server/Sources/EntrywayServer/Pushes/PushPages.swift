@@ -139,25 +139,16 @@ struct PushPages: ConsolePages {
           """)
       }
     }
-    func lost(_ part: Int, _ whole: Int, _ what: String) -> String? {
-      whole > part
-        ? "\(PageText.number(whole - part)) of \(PageText.number(whole)) \(what)" : nil
-    }
-    var steps: [StepChart.Step] = [.init(label: "Sent", count: sent)]
-    steps.append(
-      .init(
-        label: "Tapped", count: tapped,
-        loss: lost(tapped, sent, "were not tapped")))
-    steps.append(
-      .init(
-        label: "Right screen opened", count: arrived,
-        loss: lost(arrived, tapped, "did not open the right screen")))
+    var steps: [StepChart.Step] = [
+      .init(label: "Sent", count: sent),
+      .init(label: "Tapped", count: tapped, loss: "were not tapped"),
+      .init(label: "Right screen opened", count: arrived, loss: "did not open the right screen"),
+    ]
     if let goal {
-      let reached = sum("reached", table.rows)
       steps.append(
         .init(
-          label: "Did “\(goal)”", count: reached,
-          loss: lost(reached, arrived, "did not within the seven days after")))
+          label: "Did “\(goal)”", count: sum("reached", table.rows),
+          loss: "did not within the seven days after"))
     }
     let chart = StepChart(
       id: "pushes", title: "From the send to the screen",

@@ -5,7 +5,7 @@ struct StepChart: Chart {
     var label: String
     /// How many came here; less than nothing counts as nothing.
     var count: Int
-    /// Who came to the step before and not to this: `312 of 1,204 did not go on`.
+    /// What those did who came to the step before and not to this: `did not go on`.
     var loss: String?
     /// How long it took from the step before: `median 4 min`.
     var time: String?
@@ -22,8 +22,8 @@ struct StepChart: Chart {
     let all = bars
     let rows = BarRows(all, width: drawing.width)
     var top = 0.0
-    for (step, row) in zip(steps, all) {
-      if top > 0 { top = drawWords(of: step, top: top, start: rows.start, on: &drawing) }
+    for (place, row) in all.enumerated() {
+      if place > 0 { top = drawWords(before: place, all, top: top, rows.start, on: &drawing) }
       rows.draw(row, top: top, on: &drawing)
       top += rows.height
     }
@@ -45,14 +45,22 @@ struct StepChart: Chart {
     }
   }
 
-  /// Draws what is said between two steps, and tells where the next one begins.
+  /// Draws what is said before a step, and tells where it begins.
   private func drawWords(
-    of step: Step, top: Double, start: Double, on drawing: inout Drawing
+    before place: Int, _ rows: [BarRows.Row], top: Double, _ start: Double,
+    on drawing: inout Drawing
   ) -> Double {
     let left = start + 22
     let room = drawing.width - left
-    var lines = step.loss.map { SVGText.lines($0, width: room, count: 2) } ?? []
-    if let time = step.time.map({ SVGText.cut(SVGText.clean($0), to: room) }), !time.isEmpty {
+    let before = rows[place - 1].count
+    let lost = before - rows[place].count
+    var lines: [String] = []
+    if lost > 0, let words = steps[place].loss {
+      let loss = "\(ChartNumber.grouped(lost)) of \(ChartNumber.grouped(before)) \(words)"
+      lines = SVGText.lines(loss, width: room, count: 2)
+    }
+    if let time = steps[place].time.map({ SVGText.cut(SVGText.clean($0), to: room) }), !time.isEmpty
+    {
       if lines.count == 1, SVGText.width("\(lines[0]) · \(time)") <= room {
         lines = ["\(lines[0]) · \(time)"]
       } else {

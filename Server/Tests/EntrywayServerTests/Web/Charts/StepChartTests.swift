@@ -12,7 +12,7 @@ struct StepChartTests {
   private let steps: [StepChart.Step] = [
     .init(label: "Clicked", count: 1204, loss: "unseen", time: "unseen"),
     .init(
-      label: "Opened", count: 892, loss: "312 of 1,204 did not go on", time: "median 4 min"),
+      label: "Opened", count: 892, loss: "did not go on", time: "median 4 min"),
     .init(label: "Ordered", count: 74),
   ]
 
