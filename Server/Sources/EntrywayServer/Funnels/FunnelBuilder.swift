@@ -21,7 +21,7 @@ struct FunnelBuilder: ConsolePages {
   private func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Build a funnel", .funnels)
     page.lead("Choose what people should do, step by step. Empty steps are ignored.")
-    page.add(try await funnelForm(visit, nil, visit.query))
+    page.add(try await funnelForm(visit, nil))
     return .page(page)
   }
 
@@ -29,7 +29,7 @@ struct FunnelBuilder: ConsolePages {
     let found = try await funnels.find(try visit.id(), try visit.appOfPage())
     var page = Page("Change \(found.value.name)", .funnels)
     page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
-    var form = try await funnelForm(visit, found.value, nil)
+    var form = try await funnelForm(visit, found.value)
     form.hidden = [("revision", "\(found.revision)")]
     page.add(form)
     return .page(page)
@@ -55,7 +55,7 @@ struct FunnelBuilder: ConsolePages {
         visit.path(.funnels, "/\(funnel.id)"), done: id == nil ? .created : .changed)
     } catch {
       let problem = try Refusal(error)
-      var form = try await funnelForm(visit, old, visit.form)
+      var form = try await funnelForm(visit, old)
       if old != nil { form.hidden = [("revision", "\(visit.revision)")] }
       return .refusal(
         old.map { "Change \($0.name)" } ?? "Build a funnel", .funnels,
@@ -131,9 +131,7 @@ struct FunnelBuilder: ConsolePages {
     (name: "seconds", seconds: 1),
   ]
 
-  private func funnelForm(
-    _ visit: Visit, _ funnel: Funnel?, _ typed: FormBody?
-  ) async throws -> Form {
+  private func funnelForm(_ visit: Visit, _ funnel: Funnel?) async throws -> Form {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let last = funnel?.definitions.last
     let choices = try await stepChoices(app, span)
