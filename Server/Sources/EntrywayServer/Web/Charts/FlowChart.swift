@@ -44,9 +44,9 @@ struct FlowChart: Chart {
     path.swing(
       from: x2, band.toTop + band.thickness, to: x1, band.fromTop + band.thickness)
     path.close()
-    let way = layout.table.bands[band.place]
-    let from = layout.table.nodes[.from, default: []][way.from].name
-    let to = layout.table.nodes[.to, default: []][way.to].name
+    let way = band.way
+    let from = layout.boxes[.from, default: []][way.from].node.name
+    let to = layout.boxes[.to, default: []][way.to].node.name
     let title = [from, " → ", to, ": \(ChartNumber.grouped(way.count))"]
     if way.isLost {
       let fill = drawing.hatch(class: "bad")
@@ -69,17 +69,15 @@ struct FlowChart: Chart {
       case .to: layout.isStacked ? drawing.width : layout.left(of: .to) + FlowLayout.nodeWidth + 8
       }
     let direction: Double = anchor == .end ? -1 : 1
-    for (node, box) in zip(
-      layout.table.nodes[side, default: []], layout.boxes[side, default: []])
-    {
+    for box in layout.boxes[side, default: []] {
       let y = layout.isStacked ? box.top - 6 : box.top + box.height / 2 + 4.5
       let halo = layout.isStacked ? " halo" : ""
-      let value = layout.word(node.count)
+      let value = layout.word(box.node.count)
       drawing.text(value, edge, y, anchor: anchor, class: "value\(halo)")
       let taken = layout.isStacked ? SVGText.boldWidth(value) : layout.valueWidth(of: side)
       drawing.text(
-        node.name, edge + direction * (taken + 8), y, anchor: anchor,
-        class: (node.isLost ? "label bad" : "label") + halo,
+        box.node.name, edge + direction * (taken + 8), y, anchor: anchor,
+        class: (box.node.isLost ? "label bad" : "label") + halo,
         within: layout.labelRoom(side) - taken - 8)
     }
   }
