@@ -48,7 +48,7 @@ struct ConsoleResponder: Sendable {
         return await response(Page(of: error), visit)
       }
     } catch {
-      return assets.plain(Page(of: error))
+      return assets.response(Page(of: error))
     }
   }
 
@@ -106,7 +106,6 @@ struct ConsoleResponder: Sendable {
   }
 
   private func response(_ page: Page, _ visit: Visit) async -> Response {
-    let all = (try? await apps.apps()) ?? []
-    return assets.response(page, visit, apps: all)
+    assets.response(page, for: visit, apps: (try? await apps.apps()) ?? [])
   }
 }
