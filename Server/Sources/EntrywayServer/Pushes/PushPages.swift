@@ -167,23 +167,14 @@ struct PushPages: ConsolePages {
         cell.amount.map { "\(PageText.number($0))" }
           ?? PageText.none(isKnown ? "not reported" : "not known")
       }
-      let head: Markup =
+      let campaign = row[1].string.map { PageText.cut($0) }
+      let names: [Markup] =
         isByCampaign
-        ? row[1].string.map { PageText.cut($0) } ?? PageText.none("no campaign")
-        : PageText.cut(row[0].string ?? "")
-      let sent = row[2].string.flatMap { Timestamp($0) }
-      var cells: [Markup] = [head]
-      if isByCampaign {
-        cells.append("\(row[0].amount ?? 0)")
-      } else {
-        cells.append(row[1].string.map { PageText.cut($0) } ?? PageText.none())
-      }
-      cells += [
-        sent.map { PageText.time($0, zone) } ?? .empty, number(row[4]), number(row[5]),
-        number(row[7]), number(row[8]), number(row[9]), number(row[10]),
-      ]
-      if goal != nil { cells.append(number(row[11])) }
-      return cells
+        ? [campaign ?? PageText.none("no campaign"), "\(row[0].amount ?? 0)"]
+        : [PageText.cut(row[0].string ?? ""), campaign ?? PageText.none()]
+      let sent = row[2].string.flatMap { Timestamp($0) }.map { PageText.time($0, zone) }
+      let counts = [4, 5, 7, 8, 9, 10] + (goal == nil ? [] : [11])
+      return names + [sent ?? .empty] + counts.map { number(row[$0]) }
     }
     return PageTable(
       id: "push-table",
