@@ -24,25 +24,23 @@ struct FormBody: Sendable {
         .unsupportedMediaType, "not-a-form", "the body is not declared as a form",
         hint: "send `Content-Type: application/x-www-form-urlencoded`.")
     }
-    let bytes: Data
     do {
-      bytes = try await request.bytes(
-        upTo: limit,
-        orThrow: Refusal(
-          .tooLarge, "too-large", "the form has more than \(limit) bytes",
-          hint: "send less at once."))
+      return try FormBody(
+        bytes: try await request.bytes(
+          upTo: limit,
+          orThrow: Refusal(
+            .tooLarge, "too-large", "the form has more than \(limit) bytes",
+            hint: "send less at once.")))
     } catch let refusal as Refusal {
       throw refusal
     } catch {
       throw Refusal(
         .invalid, "broken-body", "the form arrived incomplete", hint: "send it again.")
     }
-    return try FormBody(bytes: bytes)
   }
 
   /// Reads what a form or an address's query says.
   init(bytes: some Sequence<UInt8>) throws(Refusal) {
-    let bytes = Array(bytes)
     for part in bytes.split(separator: UInt8(ascii: "&")) {
       guard fields.count < Self.fieldLimit else {
         throw Refusal(
