@@ -19,7 +19,7 @@ struct ConsoleSite: Sendable {
     router.get("") { _, _ in ConsoleResponder.redirect("/console") }
     let group = router.group("console")
     let assets = ConsoleAssets()
-    for asset in assets.assets {
+    for asset in assets.all {
       group.get(RouterPath(asset.path)) { request, _ in asset.text.response(to: request) }
     }
     let sessions = Sessions(cache: services.cache, accounts: services.accounts)

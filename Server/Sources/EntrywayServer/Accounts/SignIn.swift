@@ -24,7 +24,7 @@ struct SignIn: ConsolePages {
         return try await take(request, context)
       } catch {
         guard let problem = Problem(error) else { throw error }
-        return assets.plain(Page(of: problem))
+        return assets.response(Page(of: problem))
       }
     }
     action(router, "sign-out", .viewer) { visit in
@@ -77,7 +77,7 @@ struct SignIn: ConsolePages {
     form.problem = problem
     page.add(form)
     if let problem { page.status = Problem.status(of: problem.kind) }
-    var response = assets.plain(page)
+    var response = assets.response(page)
     response.headers.append(
       HTTPField(name: .setCookie, value: Cookies.set(Cookies.form, token)))
     return response

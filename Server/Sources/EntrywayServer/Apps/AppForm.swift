@@ -37,7 +37,7 @@ enum AppForm {
         name: "schemes", label: "Schemes", value: app?.schemes.joined(separator: ", ") ?? "",
         hint: "Such as shop, without ://."),
       .init(
-        at: ["stores", "iphone"], label: "Store for iPhones", kind: .address,
+        place: ["stores", "iphone"], label: "Store for iPhones", kind: .address,
         value: app?.stores.iPhone ?? ""),
       .init(
         name: "webHosts", label: "Web hosts", value: app?.webHosts.joined(separator: ", ") ?? "",
@@ -52,10 +52,10 @@ enum AppForm {
         "More: other stores, App Clips, hosting",
         [
           .init(
-            at: ["stores", "ipad"], label: "Store for iPads", kind: .address,
+            place: ["stores", "ipad"], label: "Store for iPads", kind: .address,
             value: app?.stores.iPad ?? ""),
           .init(
-            at: ["stores", "android"], label: "Store for Android", kind: .address,
+            place: ["stores", "android"], label: "Store for Android", kind: .address,
             value: app?.stores.android ?? ""),
           .init(
             name: "clipIDs", label: "App Clip identifiers",

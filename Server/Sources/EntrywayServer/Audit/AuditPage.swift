@@ -42,7 +42,7 @@ struct AuditPage: ConsolePages {
       rows.append([
         PageText.time(entry.at, app.timeZone, withSeconds: true),
         PageText.cut(names[entry.actor] ?? entry.actor), "<code>\(entry.action)</code>", changed,
-        Self.list(entry.changes),
+        entry.changes.map { PageText.cut($0.text) }.joined(separator: "<br>"),
       ])
     }
     if rows.isEmpty {
@@ -67,22 +67,13 @@ struct AuditPage: ConsolePages {
     var entries: [AuditEntry] = []
     var cursor = before
     while true {
-      let start = cursor
-      let page = try await store.audit(of: app, before: start, limit: 500)
+      let page = try await store.audit(of: app, before: cursor, limit: 500)
       for entry in page where entry.app == app {
         guard entries.count < limit else { return (entries, entries.last?.id) }
         entries.append(entry)
       }
       guard page.count == 500, let last = page.last else { return (entries, nil) }
       cursor = last.id
-    }
-  }
-
-  /// From what to what, a line for each value.
-  private static func list(_ changes: [AuditEntry.Change]) -> Markup {
-    changes.enumerated().reduce(.empty) { markup, change in
-      let line = PageText.cut(change.element.text)
-      return change.offset == 0 ? line : "\(markup)<br>\(line)"
     }
   }
 

@@ -135,22 +135,18 @@ struct LiveSource {
     let start = min(end, max(query.after ?? end, end - lookBack))
     query.after = start
     guard start < end else { return [] }
-    guard let found = try await look() else { return [] }
+    let found: [TailEvent]
+    do {
+      found = try await AnalysisGate.$owner.withValue(owner) {
+        try await events.tail(query, of: app)
+      }
+    } catch StorageError.busy {
+      return []
+    }
     // What did not match is not read again.
     query.after =
       found.count < query.limit
       ? max(end, found.last?.position ?? 0) : found.last?.position ?? end
     return found
-  }
-
-  /// What is behind the place; nil where too much else is read.
-  private func look() async throws -> [TailEvent]? {
-    do {
-      return try await AnalysisGate.$owner.withValue(owner) {
-        try await events.tail(query, of: app)
-      }
-    } catch StorageError.busy {
-      return nil
-    }
   }
 }

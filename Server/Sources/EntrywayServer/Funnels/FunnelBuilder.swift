@@ -21,7 +21,7 @@ struct FunnelBuilder: ConsolePages {
   private func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Build a funnel", .funnels)
     page.lead("Choose what people should do, step by step. Empty steps are ignored.")
-    page.add(try await funnelForm(visit, nil, visit.query))
+    page.add(try await funnelForm(visit, nil))
     return .page(page)
   }
 
@@ -29,7 +29,7 @@ struct FunnelBuilder: ConsolePages {
     let found = try await funnels.find(try visit.id(), try visit.appOfPage())
     var page = Page("Change \(found.value.name)", .funnels)
     page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
-    var form = try await funnelForm(visit, found.value, nil)
+    var form = try await funnelForm(visit, found.value)
     form.hidden = [("revision", "\(found.revision)")]
     page.add(form)
     return .page(page)
@@ -55,7 +55,7 @@ struct FunnelBuilder: ConsolePages {
         visit.path(.funnels, "/\(funnel.id)"), done: id == nil ? .created : .changed)
     } catch {
       let problem = try Refusal(error)
-      var form = try await funnelForm(visit, old, visit.form)
+      var form = try await funnelForm(visit, old)
       if old != nil { form.hidden = [("revision", "\(visit.revision)")] }
       return .refusal(
         old.map { "Change \($0.name)" } ?? "Build a funnel", .funnels,
@@ -131,9 +131,7 @@ struct FunnelBuilder: ConsolePages {
     (name: "seconds", seconds: 1),
   ]
 
-  private func funnelForm(
-    _ visit: Visit, _ funnel: Funnel?, _ typed: FormBody?
-  ) async throws -> Form {
+  private func funnelForm(_ visit: Visit, _ funnel: Funnel?) async throws -> Form {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let last = funnel?.definitions.last
     let choices = try await stepChoices(app, span)
@@ -150,7 +148,7 @@ struct FunnelBuilder: ConsolePages {
       let value = step.map { Self.choice(of: $0) } ?? ""
       fields.append(
         .init(
-          at: ["steps", .index(index)], label: "Step \(index + 1)",
+          place: ["steps", .index(index)], label: "Step \(index + 1)",
           kind: .choice(
             [("", "– none –")] + choices
               + (choices.contains { $0.value == value } || value.isEmpty
@@ -175,9 +173,9 @@ struct FunnelBuilder: ConsolePages {
         (0..<count).flatMap { index -> [Form.Field] in
           let campaign = last.flatMap { index < $0.steps.count ? $0.steps[index].campaign : nil }
           return [
-            .init(at: ["events", .index(index)], label: "Step \(index + 1) is the event"),
+            .init(place: ["events", .index(index)], label: "Step \(index + 1) is the event"),
             .init(
-              at: ["campaigns", .index(index)], label: "Step \(index + 1) only from campaign",
+              place: ["campaigns", .index(index)], label: "Step \(index + 1) only from campaign",
               value: campaign ?? ""),
           ]
         }

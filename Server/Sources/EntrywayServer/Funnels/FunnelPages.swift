@@ -8,7 +8,11 @@ struct FunnelPages: ConsolePages {
     page(router, "funnels", .viewer, funnelList)
     page(router, "funnels/:id", .viewer, funnelPage)
     page(router, "funnels/:id/delete", .editor, askToDeleteFunnel)
-    action(router, "funnels/:id/delete", .editor, deleteFunnel)
+    action(router, "funnels/:id/delete", .editor) { visit in
+      try await funnels.remove(
+        try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.funnels), done: .deleted)
+    }
   }
 
   private func funnelList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -59,9 +63,9 @@ struct FunnelPages: ConsolePages {
       funnel.id, app, ReportParameters(values), span.span, at: visit.now)
     if visit.query["format"] == "csv" { return .response(table.csv("funnel")) }
     var page = Page(funnel.name, .funnels)
-    let parts = table.notKnown == nil ? Self.parts(of: table, isParted: by != nil) : []
     let steps = definition.steps.map(StepWords.text)
-    if let whole = parts.first, by == nil { lead(whole, steps, to: &page, span) }
+    let parts = table.notKnown == nil ? Self.parts(of: table, steps, isParted: by != nil) : []
+    if let whole = parts.first, by == nil { lead(whole.steps, to: &page, span) }
     if let notKnown = table.notKnown { page.lead("\(notKnown) Choose a later first day.") }
     page.add(
       Form(
@@ -85,7 +89,7 @@ struct FunnelPages: ConsolePages {
         submit: "Show", weight: .quiet, token: "", isGet: true,
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true))
     for (index, part) in parts.prefix(6).enumerated() {
-      page.add(figure(part, steps, index, by, visit, funnel))
+      page.add(Self.figure(part, index, by, funnel))
     }
     if parts.count > 6 {
       page.text("The \(parts.count - 6) smaller parts are in the CSV.")
@@ -115,37 +119,42 @@ struct FunnelPages: ConsolePages {
 
   private struct Part {
     var value: String?
-    var counts: [Int]
-    var medians: [Int?]
+    var steps: [StepChart.Step] = []
   }
 
-  private static func parts(of table: ReportTable, isParted: Bool) -> [Part] {
+  private static func parts(
+    of table: ReportTable, _ names: [String], isParted: Bool
+  ) -> [Part] {
     let first = isParted ? 1 : 0
     var parts: [Part] = []
     for row in table.rows {
-      if row[first] == .count(1) {
-        parts.append(Part(value: isParted ? row[0].string : nil, counts: [], medians: []))
-      }
-      guard !parts.isEmpty else { continue }
-      parts[parts.count - 1].counts.append(row[first + 2].amount ?? 0)
-      parts[parts.count - 1].medians.append(row[first + 5].amount)
+      if row[first] == .count(1) { parts.append(Part(value: isParted ? row[0].string : nil)) }
+      guard let part = parts.indices.last else { continue }
+      let name = names[parts[part].steps.count]
+      parts[part].steps.append(
+        StepChart.Step(
+          label: name, count: row[first + 2].amount ?? 0, loss: StepWords.failure(of: name),
+          time: row[first + 5].amount.map {
+            "median \(PageText.duration(milliseconds: Int64($0)))"
+          }))
     }
     return parts
   }
 
   /// The answer in a sentence: how many came through, and where most were lost.
-  private func lead(_ part: Part, _ steps: [String], to page: inout Page, _ span: ConsoleSpan) {
-    let (first, last) = (part.counts.first ?? 0, part.counts.last ?? 0)
+  private func lead(_ steps: [StepChart.Step], to page: inout Page, _ span: ConsoleSpan) {
+    let (first, last) = (steps.first?.count ?? 0, steps.last?.count ?? 0)
     guard first > 0 else {
       page.lead("Nobody took the first step in \(span.text).")
       return
     }
-    let losses = zip(part.counts, part.counts.dropFirst()).map { $0 - $1 }
+    let losses = zip(steps, steps.dropFirst()).map { $0.count - $1.count }
     let worst = losses.indices.max { losses[$0] < losses[$1] }
     let worstPlace: Markup =
       worst.flatMap { index in
         losses[index] > 0
-          ? " Most left before “\(steps[index + 1])”: \(PageText.number(losses[index]))." : nil
+          ? " Most left before “\(steps[index + 1].label)”: \(PageText.number(losses[index]))."
+          : nil
       } ?? .empty
     page.lead(
       """
@@ -154,32 +163,20 @@ struct FunnelPages: ConsolePages {
       """)
   }
 
-  private func figure(
-    _ part: Part, _ steps: [String], _ index: Int, _ by: EventBreakdown?, _ visit: Visit,
-    _ funnel: Funnel
-  ) -> Markup {
-    let first = part.counts.first ?? 0
-    let bars = part.counts.enumerated().map { step, count -> FunnelChart.Step in
-      let before = step > 0 ? part.counts[step - 1] : count
-      let words = step < steps.count ? StepWords.failure(of: steps[step]) : "did not"
-      return FunnelChart.Step(
-        label: steps[step], count: count,
-        loss: before > count
-          ? "\(PageText.number(before - count)) of \(PageText.number(before)) \(words)" : nil,
-        time: part.medians[step].map {
-          "median \(PageText.duration(milliseconds: Int64($0)))"
-        })
-    }
+  private static func figure(
+    _ part: Part, _ index: Int, _ by: EventBreakdown?, _ funnel: Funnel
+  ) -> PageFigure {
+    let first = part.steps.first?.count ?? 0
     let caption = by == nil ? "How many took each step" : part.value ?? "none"
-    let chart = FunnelChart(
+    let chart = StepChart(
       id: "funnel-\(index)", title: "\(funnel.name): \(caption)",
-      summary: "\(part.counts.last ?? 0) of \(first) took the last step", steps: bars)
-    let rows = bars.enumerated().map { step, bar -> [Markup] in
+      summary: "\(part.steps.last?.count ?? 0) of \(first) took the last step", steps: part.steps)
+    let rows = part.steps.enumerated().map { place, step -> [Markup] in
       [
-        "\(bar.label)", "\(PageText.number(bar.count))",
-        "\(PageText.share(bar.count, of: first) ?? "–")",
-        step == 0 ? "–" : "\(PageText.number(part.counts[step - 1] - bar.count))",
-        "\(bar.time ?? "–")",
+        "\(step.label)", "\(PageText.number(step.count))",
+        "\(PageText.share(step.count, of: first) ?? "–")",
+        place == 0 ? "–" : "\(PageText.number(part.steps[place - 1].count - step.count))",
+        "\(step.time ?? "–")",
       ]
     }
     let table = PageTable(
@@ -188,7 +185,7 @@ struct FunnelPages: ConsolePages {
         .text("Step"), .number("Installations"), .number("Share of the first"), .number("Lost"),
         .text("Time from the previous step"),
       ], rows: rows)
-    return PageFigure(caption: caption, picture: chart.svg(width:), table: table).markup
+    return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
   }
 
   private func askToDeleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -202,12 +199,6 @@ struct FunnelPages: ConsolePages {
       visit.button(
         "delete", "Delete this funnel", to: visit.path(.funnels, "/\(funnel.id)/delete")),
       keep: visit.path(.funnels, "/\(funnel.id)"))
-  }
-
-  private func deleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await funnels.remove(
-      try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.funnels), done: .deleted)
   }
 }
 

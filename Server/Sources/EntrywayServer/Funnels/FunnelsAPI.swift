@@ -7,51 +7,40 @@ struct FunnelsAPI: ConceptAPI {
   let funnels: FunnelService
 
   static let routes: [APIRoute<Self>] = [
-    .get("funnels", .read) { try await $0.list($1) },
-    .post("funnels", .owner, audit: "funnel.create") { try await $0.create($1) },
-    .get("funnels/{id}", .read) { try await $0.read($1) },
-    .patch("funnels/{id}", .owner, audit: "funnel.change") { try await $0.change($1) },
-    .delete("funnels/{id}", .owner, audit: "funnel.remove") { try await $0.remove($1) },
-    .get("funnels/{id}/report", .read, isAnalysis: true) { try await $0.report($1) },
+    .get("funnels", .read) { api, call in
+      JSONBody.response(["funnels": try await api.funnels.list(call.app).map(FunnelView.init)])
+    },
+    .post("funnels", .owner, audit: "funnel.create") { api, call in
+      let body = try await JSONBody.read(FunnelBody.self, from: call.request)
+      let funnel = try await api.funnels.create(
+        body, call.app, actor: call.actor.name, at: .now)
+      return JSONBody.response(FunnelView(funnel), status: .created)
+    },
+    .get("funnels/{id}", .read) { api, call in
+      JSONBody.response(FunnelView(try await api.funnels.read(try call.identifier(), call.app)))
+    },
+    .patch("funnels/{id}", .owner, audit: "funnel.change") { api, call in
+      let body = try await JSONBody.read(FunnelBody.self, from: call.request)
+      let id = try call.identifier()
+      let funnel = try await RepeatedChange.run {
+        try await api.funnels.change(id, body, call.app, actor: call.actor.name, at: .now)
+      }
+      return JSONBody.response(FunnelView(funnel))
+    },
+    .delete("funnels/{id}", .owner, audit: "funnel.remove") { api, call in
+      let id = try call.identifier()
+      try await RepeatedChange.run {
+        try await api.funnels.remove(id, call.app, actor: call.actor.name, at: .now)
+      }
+      return Response(status: .noContent)
+    },
+    .get("funnels/{id}/report", .read, isAnalysis: true) { api, call in
+      let parameters = try ReportParameters(call.request, ["version", "by"])
+      let now = Timestamp.now
+      let span = try ReportSpan(parameters, call.app, at: now)
+      let table = try await api.funnels.report(
+        try call.identifier(), call.app, parameters, span, at: now)
+      return try table.response(to: call.request, span, as: "funnel")
+    },
   ]
-
-  private func list(_ call: APICall) async throws -> Response {
-    JSONBody.response(["funnels": try await funnels.list(call.app).map(FunnelView.init)])
-  }
-
-  private func create(_ call: APICall) async throws -> Response {
-    let body = try await JSONBody.read(FunnelBody.self, from: call.request)
-    let funnel = try await funnels.create(body, call.app, actor: call.actor.name, at: .now)
-    return JSONBody.response(FunnelView(funnel), status: .created)
-  }
-
-  private func read(_ call: APICall) async throws -> Response {
-    JSONBody.response(FunnelView(try await funnels.read(try call.identifier(), call.app)))
-  }
-
-  private func change(_ call: APICall) async throws -> Response {
-    let body = try await JSONBody.read(FunnelBody.self, from: call.request)
-    let id = try call.identifier()
-    let funnel = try await RepeatedChange.run {
-      try await funnels.change(id, body, call.app, actor: call.actor.name, at: .now)
-    }
-    return JSONBody.response(FunnelView(funnel))
-  }
-
-  private func remove(_ call: APICall) async throws -> Response {
-    let id = try call.identifier()
-    try await RepeatedChange.run {
-      try await funnels.remove(id, call.app, actor: call.actor.name, at: .now)
-    }
-    return Response(status: .noContent)
-  }
-
-  private func report(_ call: APICall) async throws -> Response {
-    let parameters = try ReportParameters(call.request, ["version", "by"])
-    let now = Timestamp.now
-    let span = try ReportSpan(parameters, call.app, at: now)
-    let table = try await funnels.report(
-      try call.identifier(), call.app, parameters, span, at: now)
-    return try table.response(to: call.request, span, as: "funnel")
-  }
 }

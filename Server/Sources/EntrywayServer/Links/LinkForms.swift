@@ -168,27 +168,27 @@ struct LinkForms: ConsolePages {
       .init(name: "source", label: "Source", value: link?.origin.source ?? ""),
       .init(name: "medium", label: "Medium", value: link?.origin.medium ?? ""),
       .init(
-        at: ["fallbacks", "web"], label: "Web page for people without the app", kind: .address,
+        place: ["fallbacks", "web"], label: "Web page for people without the app", kind: .address,
         value: link?.fallbacks.web ?? "",
         hint: app.webHosts.isEmpty
           ? "The app has no web hosts yet: an owner adds them under “App and hosts”."
           : "On \(app.webHosts.joined(separator: ", "))."),
       .init(
-        at: ["fallbacks", "iphone"], label: "Store for iPhones", kind: .address,
+        place: ["fallbacks", "iphone"], label: "Store for iPhones", kind: .address,
         value: link?.fallbacks.iPhone ?? "", hint: "The app's own by default."),
       .init(
-        at: ["fallbacks", "ipad"], label: "Store for iPads", kind: .address,
+        place: ["fallbacks", "ipad"], label: "Store for iPads", kind: .address,
         value: link?.fallbacks.iPad ?? ""),
       .init(
-        at: ["fallbacks", "android"], label: "Store for Android phones", kind: .address,
+        place: ["fallbacks", "android"], label: "Store for Android phones", kind: .address,
         value: link?.fallbacks.android ?? ""),
       .init(
-        at: ["preview", "title"], label: "Title when shared", value: link?.preview.title ?? ""),
+        place: ["preview", "title"], label: "Title when shared", value: link?.preview.title ?? ""),
       .init(
-        at: ["preview", "description"], label: "Description when shared",
+        place: ["preview", "description"], label: "Description when shared",
         value: link?.preview.description ?? ""),
       .init(
-        at: ["preview", "image"], label: "Picture when shared", kind: .address,
+        place: ["preview", "image"], label: "Picture when shared", kind: .address,
         value: link?.preview.image ?? "", hint: "An address that begins with https://."),
       .init(
         name: "expiresAt", label: "Last day", kind: .date, value: lastDay(link, app) ?? "",

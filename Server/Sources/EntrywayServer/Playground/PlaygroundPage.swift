@@ -139,7 +139,7 @@ struct PlaygroundPage: ConsolePages {
         """)
     }
     let picture = PhonePicture(
-      state: PhonePicture.State(rawValue: played.state) ?? .foreground,
+      state: AppState(rawValue: played.state) ?? .foreground,
       screen: trial.isOpened ? screen : "", caption: sentence, isOpened: trial.isOpened, id: "phone"
     )
     page.add("<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")

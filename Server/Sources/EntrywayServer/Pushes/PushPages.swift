@@ -139,27 +139,18 @@ struct PushPages: ConsolePages {
           """)
       }
     }
-    func lost(_ part: Int, _ whole: Int, _ what: String) -> String? {
-      whole > part
-        ? "\(PageText.number(whole - part)) of \(PageText.number(whole)) \(what)" : nil
-    }
-    var steps: [FunnelChart.Step] = [.init(label: "Sent", count: sent)]
-    steps.append(
-      .init(
-        label: "Tapped", count: tapped,
-        loss: lost(tapped, sent, "were not tapped")))
-    steps.append(
-      .init(
-        label: "Right screen opened", count: arrived,
-        loss: lost(arrived, tapped, "did not open the right screen")))
+    var steps: [StepChart.Step] = [
+      .init(label: "Sent", count: sent),
+      .init(label: "Tapped", count: tapped, loss: "were not tapped"),
+      .init(label: "Right screen opened", count: arrived, loss: "did not open the right screen"),
+    ]
     if let goal {
-      let reached = sum("reached", table.rows)
       steps.append(
         .init(
-          label: "Did “\(goal)”", count: reached,
-          loss: lost(reached, arrived, "did not within the seven days after")))
+          label: "Did “\(goal)”", count: sum("reached", table.rows),
+          loss: "did not within the seven days after"))
     }
-    let chart = FunnelChart(
+    let chart = StepChart(
       id: "pushes", title: "From the send to the screen",
       summary: "All pushes in this period", steps: steps)
     page.add(PageFigure(caption: "All pushes in this period", picture: chart.svg(width:)))
@@ -176,23 +167,14 @@ struct PushPages: ConsolePages {
         cell.amount.map { "\(PageText.number($0))" }
           ?? PageText.none(isKnown ? "not reported" : "not known")
       }
-      let head: Markup =
+      let campaign = row[1].string.map { PageText.cut($0) }
+      let names: [Markup] =
         isByCampaign
-        ? row[1].string.map { PageText.cut($0) } ?? PageText.none("no campaign")
-        : PageText.cut(row[0].string ?? "")
-      let sent = row[2].string.flatMap { Timestamp($0) }
-      var cells: [Markup] = [head]
-      if isByCampaign {
-        cells.append("\(row[0].amount ?? 0)")
-      } else {
-        cells.append(row[1].string.map { PageText.cut($0) } ?? PageText.none())
-      }
-      cells += [
-        sent.map { PageText.time($0, zone) } ?? .empty, number(row[4]), number(row[5]),
-        number(row[7]), number(row[8]), number(row[9]), number(row[10]),
-      ]
-      if goal != nil { cells.append(number(row[11])) }
-      return cells
+        ? [campaign ?? PageText.none("no campaign"), "\(row[0].amount ?? 0)"]
+        : [PageText.cut(row[0].string ?? ""), campaign ?? PageText.none()]
+      let sent = row[2].string.flatMap { Timestamp($0) }.map { PageText.time($0, zone) }
+      let counts = [4, 5, 7, 8, 9, 10] + (goal == nil ? [] : [11])
+      return names + [sent ?? .empty] + counts.map { number(row[$0]) }
     }
     return PageTable(
       id: "push-table",

@@ -73,16 +73,18 @@ struct DestinationsPage: ConsolePages {
 
   /// Entries by what they came by and where they ended, the most first.
   private func ways(_ totals: [EventTotal], _ visit: Visit) async throws -> [Way] {
+    enum Source: Hashable {
+      case push(String)
+      case link(String)
+      case other(String?)
+    }
     struct Key: Hashable {
-      var send: String?
-      var link: String?
-      var source: String?
+      var source: Source
       var screen: String
       var isLost: Bool
     }
     var counts: [Key: Int] = [:]
     for total in totals {
-      let (send, link) = (total.values[0], total.values[1])
       let outcome = total.values[4].flatMap(Event.Outcome.init(rawValue:))
       let screen: String
       switch outcome {
@@ -92,25 +94,25 @@ struct DestinationsPage: ConsolePages {
       case .superseded, .expired, .cancelled: screen = "given up: \(outcome?.rawValue ?? "")"
       case nil: continue
       }
-      let isLost = outcome?.reachesScreen != true
-      let isNamed = send != nil || link != nil
-      let key = Key(
-        send: send, link: send == nil ? link : nil, source: isNamed ? nil : total.values[2],
-        screen: screen, isLost: isLost)
+      let source =
+        total.values[0].map(Source.push) ?? total.values[1].map(Source.link)
+        ?? .other(total.values[2])
+      let key = Key(source: source, screen: screen, isLost: outcome?.reachesScreen != true)
       counts[key, default: 0] += total.count
     }
     var ways: [Way] = []
     for (key, count) in counts {
       var way = Way(from: "", cell: .empty, screen: key.screen, count: count, isLost: key.isLost)
-      if let send = key.send {
+      switch key.source {
+      case .push(let send):
         way.from = "push \(send)"
         way.cell = "push \(PageText.cut(send))"
-      } else if let id = key.link {
+      case .link(let id):
         let known = try await links.find(id, try visit.appOfPage())
         way.from = known.map { String($0.address.dropFirst("https://".count)) } ?? "a deleted link"
         way.cell = try await links.cell(id, visit)
-      } else {
-        way.from = SourceWords.text(of: key.source)
+      case .other(let name):
+        way.from = SourceWords.text(of: name)
         way.cell = "\(way.from)"
       }
       ways.append(way)

@@ -38,12 +38,9 @@ extension ReportTable {
       ],
       body: ResponseBody { writer in
         try await writer.write(ByteBuffer(string: CSVLine.text(of: columns.map { .text($0) })))
-        var start = 0
-        while start < rows.count {
-          let end = min(rows.count, start + 500)
-          let lines = rows[start..<end].map(CSVLine.text(of:)).joined()
+        for start in stride(from: 0, to: rows.count, by: 500) {
+          let lines = rows[start...].prefix(500).map(CSVLine.text(of:)).joined()
           try await writer.write(ByteBuffer(string: lines))
-          start = end
         }
         try await writer.finish(nil)
       })

@@ -20,9 +20,10 @@ struct ConsoleResponder: Sendable {
       guard let token = Cookies(request)[Cookies.session],
         let known = try await sessions.find(token, at: now)
       else { return Self.invitation(request) }
-      let (visit, problem) = try await self.visit(request, context, known, now)
+      var visit = Visit(
+        request: request, parameters: context.parameters, known: known, now: now)
       do {
-        if let problem { throw problem }
+        try await visit.readAddress(apps)
         guard visit.may(role) else {
           throw Refusal(
             .forbidden, "missing-role",
@@ -48,35 +49,8 @@ struct ConsoleResponder: Sendable {
         return await response(Page(of: error), visit)
       }
     } catch {
-      return assets.plain(Page(of: error))
+      return assets.response(Page(of: error))
     }
-  }
-
-  private func visit(
-    _ request: Request, _ context: ServerContext, _ known: Sessions.Known, _ now: Timestamp
-  ) async throws -> (Visit, (any Error)?) {
-    let query = RequestTarget(request.head.path ?? "/").query
-    var fields = FormBody()
-    var app: App?
-    var span: ConsoleSpan?
-    var problem: (any Error)?
-    do {
-      fields = try FormBody(bytes: (query ?? "").utf8)
-      if let name = context.parameters.get("app") { app = try await apps.named(String(name)) }
-      if let app {
-        do {
-          span = try ConsoleSpan(fields, app, at: now)
-        } catch let wrong as Refusal {
-          problem = WrongSpan(problem: wrong)
-        }
-      }
-    } catch {
-      problem = error
-    }
-    let visit = Visit(
-      request: request, parameters: context.parameters, known: known, query: fields, now: now,
-      app: app, span: span)
-    return (visit, problem)
   }
 
   /// Where somebody is led who is not signed in; what they asked for is kept.
@@ -106,7 +80,6 @@ struct ConsoleResponder: Sendable {
   }
 
   private func response(_ page: Page, _ visit: Visit) async -> Response {
-    let all = (try? await apps.apps()) ?? []
-    return assets.response(page, visit, apps: all)
+    assets.response(page, for: visit, apps: (try? await apps.apps()) ?? [])
   }
 }

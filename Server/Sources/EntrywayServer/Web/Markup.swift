@@ -47,8 +47,8 @@ struct Markup: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  // Controls and noncharacters: HTML, section 13.2.3.5.
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether XML 1.0 excludes the scalar, or HTML (section 13.2.3.5) calls it a control or a noncharacter.
+  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     return value < 0x20 || 0x7F...0x9F ~= value || 0xFDD0...0xFDEF ~= value
       || value & 0xFFFE == 0xFFFE

@@ -6,12 +6,12 @@ struct Visit: Sendable {
   let request: Request
   let parameters: Parameters
   let known: Sessions.Known
-  let query: FormBody
   let now: Timestamp
+  private(set) var query = FormBody()
   /// The app of the address.
-  let app: App?
+  private(set) var app: App?
   /// The time of the bar; nil if the address names days that are none.
-  let span: ConsoleSpan?
+  private(set) var span: ConsoleSpan?
   /// What a form has sent.
   var form = FormBody()
   /// Why the form was refused, where its page is shown again.
@@ -19,6 +19,13 @@ struct Visit: Sendable {
 
   var account: Account { known.account.value }
   var token: String { known.formToken }
+
+  /// Reads what the page is about; where that fails, what was read before stays.
+  mutating func readAddress(_ apps: AppService) async throws {
+    query = try FormBody(bytes: (RequestTarget(request.head.path ?? "/").query ?? "").utf8)
+    if let name = parameters.get("app") { app = try await apps.named(String(name)) }
+    if let app { span = try ConsoleSpan(query, app, at: now) }
+  }
 
   /// Whether somebody may do what takes a role.
   func may(_ role: Account.Role) -> Bool { account.role >= role }

@@ -8,48 +8,35 @@ struct ConsoleAssets: Sendable {
   struct Asset: Sendable {
     let path: String
     let text: HostedText
-  }
 
-  let assets: [Asset]
-  private let files: ConsoleLayout.Files
-
-  init() {
-    func asset(_ path: String, _ bytes: [UInt8], _ type: String) -> Asset {
-      Asset(
-        path: path,
-        text: HostedText(
-          packing: String(decoding: bytes, as: UTF8.self), type: type,
-          caching: "public, max-age=31536000, immutable"))
+    fileprivate init(_ path: String, _ bytes: [UInt8], _ type: String) {
+      self.path = path
+      text = HostedText(
+        packing: String(decoding: bytes, as: UTF8.self), type: type,
+        caching: "public, max-age=31536000, immutable")
     }
-    assets = [
-      asset("console.css", PackageResources.console_css, "text/css; charset=utf-8"),
-      asset("console.js", PackageResources.console_js, "text/javascript; charset=utf-8"),
-      asset("icon.svg", PackageResources.icon_svg, "image/svg+xml"),
-    ]
-    func address(_ asset: Asset) -> String { "/console/\(asset.path)?v=\(asset.text.tag)" }
-    files = ConsoleLayout.Files(
-      style: address(assets[0]), script: address(assets[1]), icon: address(assets[2]))
+
+    /// Where pages find it: what has changed has another address, however long the old one is kept.
+    var address: String { "/console/\(path)?v=\(text.tag)" }
   }
 
-  /// A page for somebody who is signed in.
-  func response(_ page: Page, _ visit: Visit, apps: [App]) -> Response {
-    html(ConsoleLayout(page: page, files: files, visit: visit, apps: apps).markup, page.status)
-  }
+  let style = Asset("console.css", PackageResources.console_css, "text/css; charset=utf-8")
+  let script = Asset("console.js", PackageResources.console_js, "text/javascript; charset=utf-8")
+  let icon = Asset("icon.svg", PackageResources.icon_svg, "image/svg+xml")
 
-  /// A page for somebody who is not.
-  func plain(_ page: Page) -> Response {
-    html(ConsoleLayout(page: page, files: files).markup, page.status)
-  }
+  var all: [Asset] { [style, script, icon] }
 
-  private func html(_ text: Markup, _ status: HTTPResponse.Status) -> Response {
-    Response(
-      status: status,
+  /// A page, for somebody who is signed in or for somebody who is not.
+  func response(_ page: Page, for visit: Visit? = nil, apps: [App] = []) -> Response {
+    let layout = ConsoleLayout(page: page, assets: self, visit: visit, apps: apps)
+    return Response(
+      status: page.status,
       headers: [
         .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
         .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff",
         .xRobotsTag: "noindex, nofollow", .referrerPolicy: "same-origin",
         .frameOptions: "DENY", .openerPolicy: "same-origin", .resourcePolicy: "same-origin",
-      ], body: .init(byteBuffer: ByteBuffer(string: text.text)))
+      ], body: .init(byteBuffer: ByteBuffer(string: layout.markup.text)))
   }
 
   /// What a browser may do: nothing from elsewhere, no script but the server's own file.

@@ -1,40 +1,25 @@
 /// Amounts side by side: a bar for each, the name before it and the number after it.
-package struct BarChart: Hashable, Sendable {
+struct BarChart: Chart {
   /// One amount.
-  package struct Bar: Hashable, Sendable {
-    package var label: String
+  struct Bar {
+    var label: String
     /// How much; less than nothing counts as nothing.
-    package var value: Int
+    var value: Int
     /// What stands after the number, such as a share: `26 %`.
-    package var note: String?
+    var note: String?
     /// Which of the six colours it has, from 1.
-    package var hue: Int
-
-    package init(label: String, value: Int, note: String? = nil, hue: Int = 1) {
-      (self.label, self.value, self.note, self.hue) = (label, value, note, hue)
-    }
+    var hue = 1
   }
 
-  /// What the picture's ids begin with, once on a page.
-  package var id: String
-  /// The picture's name.
-  package var title: String
-  /// What one sees in it, for those who do not.
-  package var summary: String
+  var id: String
+  var title: String
+  var summary: String
   /// The amounts from top to bottom.
-  package var bars: [Bar]
+  var bars: [Bar]
 
-  package init(id: String, title: String, summary: String, bars: [Bar]) {
-    (self.id, self.title, self.summary, self.bars) = (id, title, summary, bars)
-  }
-
-  /// The chart as inline SVG, so many units wide; nothing counted gives no bar but the number.
-  package func svg(width: Int) -> String {
-    var drawing = Drawing(id: id, width: width)
-    guard !bars.isEmpty else {
-      drawing.noData(drawing.width / 2, 36)
-      return drawing.svg(title: title, summary: summary, height: 64)
-    }
+  /// Nothing counted gives no bar but the number.
+  func draw(on drawing: inout Drawing) -> Double {
+    guard !bars.isEmpty else { return drawing.noData() }
     let largest = Double(max(bars.map(\.value).max() ?? 0, 1))
     let all = bars.map { bar in
       BarRows.Row(
@@ -46,7 +31,6 @@ package struct BarChart: Hashable, Sendable {
     for (place, row) in all.enumerated() {
       rows.draw(row, top: Double(place) * distance, on: &drawing)
     }
-    return drawing.svg(
-      title: title, summary: summary, height: Double(all.count) * distance)
+    return Double(all.count) * distance
   }
 }

@@ -1,4 +1,4 @@
-/// Bars under one another with their words, as bar charts and funnels have them.
+/// Bars under one another with their words, as bar charts and step charts have them.
 ///
 /// Where there is room the label stands before the bar and the number after it; on a phone both
 /// stand over the bar.

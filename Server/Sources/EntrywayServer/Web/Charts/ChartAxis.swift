@@ -1,8 +1,6 @@
 /// An axis of amounts, which begins at zero and ends at a round number.
 struct ChartAxis: Hashable {
-  /// The distance of two ticks: 1, 2 or 5 times a power of ten.
-  let step: Double
-  /// The round amounts from zero to the end.
+  /// The round amounts from zero to the end; their distance is 1, 2 or 5 times a power of ten.
   let ticks: [Double]
 
   /// The axis for amounts of which this is the largest.
@@ -10,7 +8,6 @@ struct ChartAxis: Hashable {
   /// - Parameter isWhole: Whether all amounts are whole numbers, and so the ticks.
   init(largest: Double, isWhole: Bool) {
     guard largest > 0, largest.isFinite else {
-      step = 1
       ticks = [0, 1]
       return
     }
@@ -20,7 +17,6 @@ struct ChartAxis: Hashable {
     while power > distance { power /= 10 }
     let round = [1, 2, 5, 10].map { $0 * power }.first { $0 >= distance } ?? distance
     let step = isWhole ? max(1, round) : round
-    self.step = step
     let count = max(1, (largest / step).rounded(.up))
     ticks = (0...Int(count)).map { Double($0) * step }
   }

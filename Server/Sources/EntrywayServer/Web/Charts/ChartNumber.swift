@@ -1,7 +1,7 @@
 /// Numbers as the console words them: `12,000`, `3.25`, `26 %`.
 enum ChartNumber {
   /// A count with a comma before each three digits.
-  static func grouped(_ count: Int) -> String {
+  static func grouped(_ count: some BinaryInteger) -> String {
     let digits = Array(String(count.magnitude))
     var result = count < 0 ? "-" : ""
     for (place, digit) in digits.enumerated() {
@@ -15,13 +15,17 @@ enum ChartNumber {
   static func text(_ amount: Double) -> String {
     guard amount.isFinite, abs(amount) < 1e18 else { return "\(amount)" }
     if amount == amount.rounded() { return grouped(Int(amount)) }
-    var decimals = 1
+    var unit = 10
     var bound = 100.0
-    while decimals < 9, abs(amount) < bound {
-      decimals += 1
+    while unit < 1_000_000_000, abs(amount) < bound {
+      unit *= 10
       bound /= 10
     }
-    return fixed(amount, decimals: min(decimals, 9))
+    let parts = Int((abs(amount) * Double(unit)).rounded()).quotientAndRemainder(dividingBy: unit)
+    var fraction = String(unit + parts.remainder).dropFirst()
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = amount < 0 ? "-" : ""
+    return sign + grouped(parts.quotient) + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
   /// An amount in little room: from a million on in millions, then with a power of ten.
@@ -49,17 +53,5 @@ enum ChartNumber {
     if percent == 0, part > 0 { return "<1 %" }
     if percent == 100, part < whole { return ">99 %" }
     return "\(text(percent)) %"
-  }
-
-  private static func fixed(_ amount: Double, decimals: Int) -> String {
-    let factor = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    let scaled = (abs(amount) * factor).rounded()
-    guard scaled < 9e18 else { return grouped(Int(amount)) }
-    let unit = Int(factor)
-    let (whole, rest) = Int(scaled).quotientAndRemainder(dividingBy: unit)
-    var fraction = String(String(unit + rest).dropFirst())
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let sign = amount < 0 ? "-" : ""
-    return sign + grouped(whole) + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 }

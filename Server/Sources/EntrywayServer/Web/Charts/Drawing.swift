@@ -11,8 +11,6 @@ struct Drawing {
 
   /// The widths that can be drawn: under the least, no label has a place.
   static let widths = 240...4096
-  /// What a chart says that has nothing to show.
-  static let noData = "No data in this period"
 
   let width: Double
   /// The start of the drawing's ids: the same chart stands twice on a page, in two widths.
@@ -48,33 +46,29 @@ struct Drawing {
   // MARK: - Elements
 
   mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, class name: String) {
-    elements += #"<line class="\#(name)" x1="\#(x1.svg)" y1="\#(y1.svg)" x2="\#(x2.svg)""#
-    elements += #" y2="\#(y2.svg)" stroke="currentColor"/>"#
+    let places = [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)]
+    add("line", name, places, #"stroke="currentColor""#)
   }
 
   /// A filled rectangle; `more` are further attributes, which no user has written.
   mutating func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0,
-    class name: String, fill: String = "currentColor", more: String = "", title: [String] = []
+    class name: String, fill: String = "currentColor", more: String = ""
   ) {
-    let radius = radius > 0 ? #" rx="\#(radius.svg)""# : ""
-    elements += #"<rect class="\#(name)" x="\#(x.svg)" y="\#(y.svg)" width="\#(width.svg)""#
-    elements += #" height="\#(height.svg)"\#(radius) fill="\#(fill)"\#(spaced(more))"#
-    end("rect", title: title)
+    var places = [("x", x), ("y", y), ("width", width), ("height", height)]
+    if radius > 0 { places.append(("rx", radius)) }
+    add("rect", name, places, #"fill="\#(fill)"\#(more.isEmpty ? "" : " \(more)")"#)
   }
 
   mutating func circle(
-    _ x: Double, _ y: Double, radius: Double, class name: String, more: String? = nil,
-    title: [String] = []
+    _ x: Double, _ y: Double, radius: Double, class name: String,
+    more: String = #"fill="currentColor""#, title: [String] = []
   ) {
-    elements += #"<circle class="\#(name)" cx="\#(x.svg)" cy="\#(y.svg)" r="\#(radius.svg)""#
-    elements += spaced(more ?? #"fill="currentColor""#)
-    end("circle", title: title)
+    add("circle", name, [("cx", x), ("cy", y), ("r", radius)], more, title: title)
   }
 
   mutating func path(_ path: DrawingPath, class name: String, more: String, title: [String] = []) {
-    elements += #"<path class="\#(name)" d="\#(path.data)"\#(spaced(more))"#
-    end("path", title: title)
+    add("path", name, [], #"d="\#(path.data)" \#(more)"#, title: title)
   }
 
   /// A text on one line, cut in its middle if it is wider than its place; the whole is its title.
@@ -91,12 +85,18 @@ struct Drawing {
     elements += #"<text class="\#(name)" x="\#(x.svg)" y="\#(y.svg)"\#(anchor)"#
     elements += #" fill="currentColor">"#
     if shown != whole { elements += "<title>\(SVGText.contents(whole))</title>" }
-    elements += "\(SVGText.escaped(SVGText.isolated(shown)))</text>"
+    elements += "\(Markup.escaped(SVGText.isolated(shown)))</text>"
+  }
+
+  /// The words of a chart that has nothing else without data; tells how high it is.
+  mutating func noData() -> Double {
+    noData(width / 2, 36)
+    return 64
   }
 
   /// The words of a chart without data.
   mutating func noData(_ x: Double, _ y: Double) {
-    text(Self.noData, x, y, anchor: .middle, class: "muted")
+    text("No data in this period", x, y, anchor: .middle, class: "muted")
   }
 
   /// Defines slanted lines in the class's colour, and tells how to fill with them.
@@ -112,22 +112,29 @@ struct Drawing {
     return "url(#\(pattern))"
   }
 
-  private mutating func end(_ name: String, title: [String]) {
-    guard !title.isEmpty else {
-      elements += "/>"
-      return
-    }
-    elements += "><title>\(SVGText.contents(title))</title></\(name)>"
+  private mutating func add(
+    _ name: String, _ look: String, _ places: [(String, Double)], _ more: String,
+    title: [String] = []
+  ) {
+    let geometry = places.map { #" \#($0)="\#($1.svg)""# }.joined()
+    elements += #"<\#(name) class="\#(look)"\#(geometry) \#(more)"#
+    elements += title.isEmpty ? "/>" : "><title>\(SVGText.contents(title))</title></\(name)>"
   }
-
-  private func spaced(_ attributes: String) -> String { attributes.isEmpty ? "" : " \(attributes)" }
 }
 
 /// The data of a path: moves, lines and curves.
 struct DrawingPath {
   private(set) var data = ""
 
-  mutating func move(_ x: Double, _ y: Double) { data += "M\(x.svg) \(y.svg)" }
+  /// Lines, each through its points.
+  init(_ lines: [(x: Double, y: Double)]...) {
+    for line in lines {
+      for (place, point) in line.enumerated() {
+        data += "\(place == 0 ? "M" : "L")\(point.x.svg) \(point.y.svg)"
+      }
+    }
+  }
+
   mutating func line(_ x: Double, _ y: Double) { data += "L\(x.svg) \(y.svg)" }
   mutating func close() { data += "Z" }
 

@@ -1,18 +1,18 @@
 /// Where the nodes and bands of a flow stand.
 struct FlowLayout {
   /// The vertical place of a node.
-  struct Box: Hashable {
+  struct Box {
+    let node: FlowTable.Node
     var top: Double
     var height: Double
   }
 
   /// The vertical place of a band at both of its ends.
-  struct Band: Hashable {
-    /// Its place in the table.
-    var place: Int
+  struct Band {
+    let way: FlowTable.Band
     var fromTop = 0.0
     var toTop = 0.0
-    var thickness: Double
+    let thickness: Double
   }
 
   static let nodeWidth = 10.0
@@ -80,17 +80,15 @@ struct FlowLayout {
     let longest = table.nodes.values.map(\.count).max() ?? 1
     let total = table.bands.reduce(0.0) { $0 + Double($1.count) }
     let unit = (isStacked ? 200 : 160 + 14 * Double(longest)) / max(total, 1)
-    bands = table.bands.indices.map { band in
-      Band(place: band, thickness: max(Double(table.bands[band].count) * unit, 1))
-    }
+    bands = table.bands.map { Band(way: $0, thickness: max(Double($0.count) * unit, 1)) }
     var ends: [FlowTable.Side: Double] = [:]
     for side in FlowTable.Side.allCases {
       var sums = [Double](repeating: 0, count: table.nodes[side, default: []].count)
       for band in bands { sums[node(of: band, side)] += band.thickness }
       var top = above
       var column: [Box] = []
-      for sum in sums {
-        column.append(Box(top: top, height: max(sum, least)))
+      for (node, sum) in zip(table.nodes[side, default: []], sums) {
+        column.append(Box(node: node, top: top, height: max(sum, least)))
         top += max(sum, least) + gap
       }
       boxes[side] = column
@@ -119,6 +117,6 @@ struct FlowLayout {
   }
 
   private func node(of band: Band, _ side: FlowTable.Side) -> Int {
-    side == .from ? table.bands[band.place].from : table.bands[band.place].to
+    side == .from ? band.way.from : band.way.to
   }
 }

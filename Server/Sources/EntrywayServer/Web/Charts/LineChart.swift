@@ -7,46 +7,29 @@
 ///   isLastUnfinished: true
 /// ).svg(width: 960)
 /// ```
-package struct LineChart: Hashable, Sendable {
+struct LineChart: Chart {
   /// One line.
-  package struct Series: Hashable, Sendable {
+  struct Series {
     /// What is counted, as it is read after a number: `312 clicks`.
-    package var name: String
+    var name: String
     /// An amount for each label; nil, or what is no number, is a gap, and less than zero is zero.
-    package var values: [Double?]
-
-    package init(name: String, values: [Double?]) {
-      (self.name, self.values) = (name, values)
-    }
+    var values: [Double?]
   }
 
-  /// What the picture's ids begin with, once on a page.
-  package var id: String
-  /// The picture's name.
-  package var title: String
-  /// What one sees in it, for those who do not.
-  package var summary: String
+  var id: String
+  var title: String
+  var summary: String
   /// The names of the points in time, such as days: `1 Nov`.
-  package var labels: [String]
+  var labels: [String]
   /// The lines, of which the first six are drawn, each in the hue of its place.
-  package var series: [Series]
+  var series: [Series]
   /// Whether the last point in time is not over, so that its amounts still grow.
-  package var isLastUnfinished: Bool
-
-  package init(
-    id: String, title: String, summary: String, labels: [String], series: [Series],
-    isLastUnfinished: Bool = false
-  ) {
-    (self.id, self.title, self.summary, self.labels) = (id, title, summary, labels)
-    (self.series, self.isLastUnfinished) = (series, isLastUnfinished)
-  }
+  var isLastUnfinished = false
 
   /// How many points have a title of their own; more would make the page heavy.
   static let titledPoints = 400
 
-  /// The chart as inline SVG, so many units wide.
-  package func svg(width: Int) -> String {
-    var drawing = Drawing(id: id, width: width)
+  func draw(on drawing: inout Drawing) -> Double {
     let lines = series.prefix(Hue.count).map { series in
       labels.indices.map { place in
         place < series.values.count ? ChartAxis.drawable(series.values[place]) : nil
@@ -58,7 +41,7 @@ package struct LineChart: Hashable, Sendable {
     plot.drawAxes(on: &drawing)
     guard plot.hasData else {
       drawing.noData((plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
-      return drawing.svg(title: title, summary: summary, height: plot.height)
+      return plot.height
     }
     if isLastUnfinished { plot.drawHatch(on: &drawing) }
     for place in lines.indices {
@@ -66,7 +49,7 @@ package struct LineChart: Hashable, Sendable {
     }
     plot.drawNames(on: &drawing)
     if lines.count * labels.count <= Self.titledPoints { drawTitles(plot, on: &drawing) }
-    return drawing.svg(title: title, summary: summary, height: plot.height)
+    return plot.height
   }
 
   /// Draws nothing that is seen: what a pointer meets over a point, and reads.

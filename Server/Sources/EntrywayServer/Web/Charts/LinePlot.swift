@@ -85,7 +85,7 @@ struct LinePlot {
     let hue = Hue.name(place + 1)
     let stroke = #"fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round""#
     let line = lines[place]
-    for run in runs(of: line) {
+    for run in line.indices.split(whereSeparator: { line[$0] == nil }) {
       // The way to a day that is not over is dashed.
       let isDashed = isLastUnfinished && run.upperBound == line.count && run.count > 1
       let firm = isDashed ? run.dropLast() : run
@@ -105,27 +105,8 @@ struct LinePlot {
     }
   }
 
-  private func runs(of line: [Double?]) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start: Int?
-    for point in 0...line.count {
-      if point < line.count, line[point] != nil {
-        start = start ?? point
-      } else if let first = start {
-        runs.append(first..<point)
-        start = nil
-      }
-    }
-    return runs
-  }
-
   private func path(_ run: Range<Int>, of line: [Double?]) -> DrawingPath {
-    var path = DrawingPath()
-    for point in run {
-      let (x, y) = (x(point), y(line[point] ?? 0))
-      if point == run.lowerBound { path.move(x, y) } else { path.line(x, y) }
-    }
-    return path
+    DrawingPath(run.map { (x($0), y(line[$0] ?? 0)) })
   }
 
   private func area(_ run: Range<Int>, of line: [Double?]) -> DrawingPath {

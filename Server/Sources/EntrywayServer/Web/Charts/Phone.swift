@@ -1,3 +1,5 @@
+import EntrywayTesting
+
 /// A drawn phone: its frame, and what its screen shows.
 struct Phone {
   let x: Double
@@ -26,7 +28,7 @@ struct Phone {
   }
 
   /// Draws what is seen before a link comes.
-  func drawScreen(_ state: PhonePicture.State, on drawing: inout Drawing) {
+  func drawScreen(_ state: AppState, on drawing: inout Drawing) {
     switch state {
     case .notRunning: drawHome(on: &drawing)
     case .background: drawCards(on: &drawing)
@@ -100,11 +102,8 @@ struct Phone {
     let (x, y) = (x + width - 8, y + height - 14)
     drawing.circle(x, y, radius: 15, class: "surface")
     drawing.circle(x, y, radius: 12, class: "bad")
-    var cross = DrawingPath()
-    cross.move(x - 4, y - 4)
-    cross.line(x + 4, y + 4)
-    cross.move(x + 4, y - 4)
-    cross.line(x - 4, y + 4)
+    let cross = DrawingPath(
+      [(x - 4, y - 4), (x + 4, y + 4)], [(x + 4, y - 4), (x - 4, y + 4)])
     drawing.path(cross, class: "surface", more: Self.stroke(2))
   }
 }

@@ -1,45 +1,34 @@
+import EntrywayTesting
+
 /// What a link does on a phone, drawn: the phone before it, and the phone after it.
-package struct PhonePicture: Hashable, Sendable {
+struct PhonePicture: Chart {
   /// What the app does when the link comes.
-  package enum State: String, Hashable, Sendable, CaseIterable {
-    case notRunning = "not-running"
-    case background
-    case foreground
-
-    /// The state as it is read above the phone.
-    var word: String { self == .notRunning ? "not running" : rawValue }
-  }
-
-  package var state: State
+  var state: AppState
   /// The screen that opens, as the app names it.
-  package var screen: String
+  var screen: String
   /// Why that screen opens, or none; it stands under the phones.
-  package var caption: String
+  var caption: String
   /// Whether a screen opens at all.
-  package var isOpened: Bool
-  /// What the picture's ids begin with, once on a page.
-  package var id: String
+  var isOpened: Bool
+  var id: String
 
-  package init(state: State, screen: String, caption: String, isOpened: Bool, id: String) {
-    (self.state, self.screen, self.caption, self.isOpened) = (state, screen, caption, isOpened)
-    self.id = id
-  }
-
-  /// The picture's name: `App not running: the link opens “Order”`.
-  package var title: String {
+  var summary: String { caption }
+  /// `App not running: the link opens “Order”`.
+  var title: String {
     let result = isOpened ? "the link opens “\(SVGText.clean(screen))”" : "the link opens nothing"
-    return "App \(state == .notRunning ? "" : "in ")\(state.word): \(result)"
+    return "App \(state == .notRunning ? "" : "in ")\(word): \(result)"
   }
 
-  /// The picture as inline SVG, so many units wide.
-  package func svg(width: Int) -> String {
-    var drawing = Drawing(id: id, width: width)
+  /// The state as it is read above the phone.
+  private var word: String { PageText.words(state.rawValue) }
+
+  func draw(on drawing: inout Drawing) -> Double {
     let size = min(132, (drawing.width - 84) / 2)
     let middle = drawing.width / 2
     let before = Phone(x: middle - 32 - size, y: 28, width: size)
     let after = Phone(x: middle + 32, y: 28, width: size)
 
-    drawing.text(state.word, before.middle, 16, anchor: .middle, class: "label")
+    drawing.text(word, before.middle, 16, anchor: .middle, class: "label")
     before.drawFrame(on: &drawing)
     before.drawScreen(state, on: &drawing)
     drawArrow(middle, before.y + before.height / 2, on: &drawing)
@@ -60,16 +49,12 @@ package struct PhonePicture: Hashable, Sendable {
       bottom += 18
       drawing.text(line, middle, bottom, anchor: .middle, class: "muted")
     }
-    return drawing.svg(title: title, summary: caption, height: bottom + 8)
+    return bottom + 8
   }
 
   private func drawArrow(_ x: Double, _ y: Double, on drawing: inout Drawing) {
-    var arrow = DrawingPath()
-    arrow.move(x - 14, y)
-    arrow.line(x + 14, y)
-    arrow.move(x + 8, y - 6)
-    arrow.line(x + 14, y)
-    arrow.line(x + 8, y + 6)
+    let arrow = DrawingPath(
+      [(x - 14, y), (x + 14, y)], [(x + 8, y - 6), (x + 14, y), (x + 8, y + 6)])
     drawing.path(arrow, class: "muted", more: Phone.stroke(2))
   }
 }

@@ -9,29 +9,19 @@ extension SVGText {
   static func boldWidth(_ text: String) -> Double { width(text) * 1.15 }
 
   private static func width(_ character: Character) -> Double {
-    var widest = 0.0
-    for scalar in character.unicodeScalars { widest = max(widest, width(scalar)) }
-    return widest
+    character.unicodeScalars.reduce(0) { max($0, width($1)) }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Double {
-    switch scalar.value {
-    case 0x20...0x7E:
-      switch scalar {
-      case "m", "w", "M", "W", "@", "%": return 13
-      case "A"..."Z": return 8.6
-      default: return 7.2
-      }
-    case 0x2014, 0x2026: return 13
+    switch scalar {
+    case "m", "w", "M", "W", "@", "%", "—", "…": return 13
+    case "A"..."Z": return 8.6
+    case " "..."~": return 7.2
     default: break
     }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
-    }
-    switch scalar.value {
-    case ..<0x1100, 0x1E00...0x206F: return 7.2
-    default: return 13
+    default: return scalar < "\u{1100}" || "\u{1E00}"..."\u{206F}" ~= scalar ? 7.2 : 13
     }
   }
 

@@ -11,26 +11,14 @@ enum SVGText {
 
   /// The text on one line, without what XML and HTML forbid and without directional controls.
   static func clean(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    var kept = String.UnicodeScalarView()
+    var scalars = text.unicodeScalars
     if scalars.count > limit {
-      let half = limit / 2
-      append(scalars.prefix(half), to: &kept)
-      kept.append("…")
-      append(scalars.suffix(half), to: &kept)
-    } else {
-      append(scalars[...], to: &kept)
+      let end = scalars.suffix(limit / 2)
+      scalars = .init(scalars.prefix(limit / 2))
+      scalars.append("…")
+      scalars.append(contentsOf: end)
     }
-    var result = ""
-    for character in String(kept) {
-      result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(characterLimit))
-    }
-    return result
-  }
-
-  private static func append(
-    _ scalars: Substring.UnicodeScalarView, to kept: inout String.UnicodeScalarView
-  ) {
+    var kept = String.UnicodeScalarView()
     var marks = 0
     for scalar in scalars {
       if isBreak(scalar) {
@@ -38,24 +26,13 @@ enum SVGText {
         kept.append(" ")
         continue
       }
-      if isForbidden(scalar) || isDirectional(scalar) { continue }
+      if Markup.isForbidden(scalar) || isDirectional(scalar) { continue }
       marks = isMark(scalar) ? marks + 1 : 0
       if marks <= markLimit { kept.append(scalar) }
     }
-  }
-
-  /// The text with `& < > " '` as references, for contents and for attributes.
-  static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
+    for character in String(kept) {
+      result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(characterLimit))
     }
     return result
   }
@@ -78,7 +55,7 @@ enum SVGText {
 
   /// What a title or description holds: each part clean and isolated, all of it escaped.
   static func contents(_ parts: [String]) -> String {
-    escaped(parts.map { isolated(clean($0)) }.joined())
+    Markup.escaped(parts.map { isolated(clean($0)) }.joined())
   }
 
   /// What a title or description holds: the text clean, isolated and escaped.
@@ -92,26 +69,13 @@ enum SVGText {
     }
   }
 
-  /// Whether XML 1.0 excludes the scalar, or HTML calls it a control or a noncharacter.
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: true
-    default: scalar.value & 0xFFFE == 0xFFFE
-    }
-  }
-
   /// Whether the scalar opens or closes an embedding, an override or an isolate.
   private static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: true
-    default: false
-    }
+    let category = scalar.properties.generalCategory
+    return category == .nonspacingMark || category == .enclosingMark
   }
 }

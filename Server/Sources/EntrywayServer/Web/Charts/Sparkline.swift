@@ -1,13 +1,9 @@
 /// A line of a word's size, for a cell of a table.
-package struct Sparkline: Hashable, Sendable {
+struct Sparkline {
   /// What the line says in words, as the table's reader would: `Clicks in 30 days: 312`.
-  package var title: String
+  var title: String
   /// The amounts from the first to the last; nil, or what is no number, is a gap.
-  package var values: [Double?]
-
-  package init(title: String, values: [Double?]) {
-    (self.title, self.values) = (title, values)
-  }
+  var values: [Double?]
 
   private static let width = 96.0
   private static let height = 20.0
@@ -15,26 +11,19 @@ package struct Sparkline: Hashable, Sendable {
   private static let margin = 3.0
 
   /// The line as inline SVG, 96 by 20, with a dot at the last amount.
-  package func svg() -> String {
+  func svg() -> String {
     let amounts = values.map(ChartAxis.drawable)
     let largest = max(amounts.compactMap(\.self).max() ?? 0, 1e-9)
     let distance = (Self.width - 2 * Self.margin) / Double(max(amounts.count - 1, 1))
-    var lines = ""
-    var run: [String] = []
-    var last: (x: Double, y: Double)?
-    for (place, amount) in amounts.enumerated() {
-      guard let amount else {
-        lines += Self.line(run)
-        run = []
-        continue
-      }
-      let x = amounts.count == 1 ? Self.width / 2 : Self.margin + Double(place) * distance
-      let y = Self.height - Self.margin - amount / largest * (Self.height - 2 * Self.margin)
-      run.append("\(x.svg),\(y.svg)")
-      last = (x, y)
+    let points = amounts.enumerated().map { place, amount -> (x: Double, y: Double)? in
+      guard let amount else { return nil }
+      return (
+        amounts.count == 1 ? Self.width / 2 : Self.margin + Double(place) * distance,
+        Self.height - Self.margin - amount / largest * (Self.height - 2 * Self.margin)
+      )
     }
-    lines += Self.line(run)
-    if let last {
+    var lines = points.split { $0 == nil }.map { Self.line($0.compactMap(\.self)) }.joined()
+    if let last = points.compactMap(\.self).last {
       lines += #"<circle cx="\#(last.x.svg)" cy="\#(last.y.svg)" r="2" fill="currentColor"/>"#
     }
     return """
@@ -43,10 +32,9 @@ package struct Sparkline: Hashable, Sendable {
       """
   }
 
-  private static func line(_ points: [String]) -> String {
-    guard let first = points.first else { return "" }
+  private static func line(_ points: [(x: Double, y: Double)]) -> String {
     // A line of one point is seen as a dot, as its ends are round.
-    let all = points.count == 1 ? [first, first] : points
+    let all = (points.count == 1 ? points + points : points).map { "\($0.x.svg),\($0.y.svg)" }
     return #"<polyline points="\#(all.joined(separator: " "))" fill="none" stroke="currentColor""#
       + #" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>"#
   }

@@ -27,26 +27,6 @@ struct Form {
     /// What may be taken for it, as suggestions.
     var suggestions: [String] = []
 
-    init(
-      at place: Refusal.Place, label: String, kind: Kind = .text, value: String = "",
-      values: [String] = [], hint: String? = nil, isRequired: Bool = false,
-      autocomplete: String = "off", suggestions: [String] = []
-    ) {
-      (self.place, self.label, self.kind, self.value) = (place, label, kind, value)
-      (self.values, self.hint, self.isRequired) = (values, hint, isRequired)
-      (self.autocomplete, self.suggestions) = (autocomplete, suggestions)
-    }
-
-    init(
-      name: String, label: String, kind: Kind = .text, value: String = "", values: [String] = [],
-      hint: String? = nil, isRequired: Bool = false, autocomplete: String = "off",
-      suggestions: [String] = []
-    ) {
-      self.init(
-        at: [.name(name)], label: label, kind: kind, value: value, values: values, hint: hint,
-        isRequired: isRequired, autocomplete: autocomplete, suggestions: suggestions)
-    }
-
     /// What the browser sends it as.
     var name: String { place.fieldName }
   }
@@ -70,6 +50,18 @@ struct Form {
   var problem: Refusal?
   /// Whether the fields stand side by side.
   var isInline = false
+}
+
+extension Form.Field {
+  init(
+    name: String, label: String, kind: Kind = .text, value: String = "", values: [String] = [],
+    hint: String? = nil, isRequired: Bool = false, autocomplete: String = "off",
+    suggestions: [String] = []
+  ) {
+    self.init(
+      place: [.name(name)], label: label, kind: kind, value: value, values: values, hint: hint,
+      isRequired: isRequired, autocomplete: autocomplete, suggestions: suggestions)
+  }
 }
 
 extension Form {

@@ -6,26 +6,13 @@ import LinkPlatform
 import NIOCore
 
 /// What a form sends: names and values, `application/x-www-form-urlencoded` (URL Standard, section 5).
-struct FormBody: Hashable, Sendable {
+struct FormBody: Sendable {
   /// How many values a form has at most.
   static let fieldLimit = 500
 
-  private(set) var fields: [(name: String, value: String)]
+  private(set) var fields: [(name: String, value: String)] = []
 
-  init(_ fields: [(name: String, value: String)] = []) {
-    self.fields = fields
-  }
-
-  static func == (one: FormBody, other: FormBody) -> Bool {
-    one.fields.elementsEqual(other.fields) { $0 == $1 }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for field in fields {
-      hasher.combine(field.name)
-      hasher.combine(field.value)
-    }
-  }
+  init() {}
 
   /// Reads a request's body.
   ///
@@ -37,26 +24,23 @@ struct FormBody: Hashable, Sendable {
         .unsupportedMediaType, "not-a-form", "the body is not declared as a form",
         hint: "send `Content-Type: application/x-www-form-urlencoded`.")
     }
-    let bytes: Data
     do {
-      bytes = try await request.bytes(
-        upTo: limit,
-        orThrow: Refusal(
-          .tooLarge, "too-large", "the form has more than \(limit) bytes",
-          hint: "send less at once."))
+      return try FormBody(
+        bytes: try await request.bytes(
+          upTo: limit,
+          orThrow: Refusal(
+            .tooLarge, "too-large", "the form has more than \(limit) bytes",
+            hint: "send less at once.")))
     } catch let refusal as Refusal {
       throw refusal
     } catch {
       throw Refusal(
         .invalid, "broken-body", "the form arrived incomplete", hint: "send it again.")
     }
-    return try FormBody(bytes: bytes)
   }
 
   /// Reads what a form or an address's query says.
   init(bytes: some Sequence<UInt8>) throws(Refusal) {
-    fields = []
-    let bytes = Array(bytes)
     for part in bytes.split(separator: UInt8(ascii: "&")) {
       guard fields.count < Self.fieldLimit else {
         throw Refusal(
@@ -107,31 +91,19 @@ struct FormBody: Hashable, Sendable {
   }
 
   private static func digit(_ byte: UInt8?) -> UInt8? {
-    switch byte {
-    case .some(48...57): byte.map { $0 - 48 }
-    case .some(65...70): byte.map { $0 - 55 }
-    case .some(97...102): byte.map { $0 - 87 }
-    default: nil
-    }
+    byte.flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map(UInt8.init)
   }
 }
 
 /// A query's value, as it stands in an address.
 enum QueryText {
   static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        let digits = Array("0123456789ABCDEF".utf8)
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
+
+  /// RFC 3986, section 2.3.
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   /// `?a=1&b=2` of what has a value; empty for nothing.
   static func text(_ items: [(String, String?)]) -> String {

@@ -38,11 +38,9 @@ extension FormBody {
   func choices<Value: RawRepresentable<String>>(
     _ place: Refusal.Place, as type: Value.Type
   ) throws(Refusal) -> [Value] {
-    var chosen: [Value] = []
-    for (index, text) in values(place.fieldName).enumerated() {
-      chosen.append(try Self.value(of: text, at: place + [.index(index)], as: type))
+    try values(place.fieldName).enumerated().map { index, text throws(Refusal) in
+      try Self.value(of: text, at: place + [.index(index)], as: type)
     }
-    return chosen
   }
 
   static func value<Value: RawRepresentable<String>>(

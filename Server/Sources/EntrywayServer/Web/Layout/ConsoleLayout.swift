@@ -2,19 +2,13 @@ import LinkPlatform
 
 /// What stands around the content of a page: the head, the navigation, the bar and the foot.
 struct ConsoleLayout {
-  /// What a browser loads with every page.
-  struct Files: Sendable {
-    let style: String
-    let script: String
-    let icon: String
-  }
-
   let page: Page
-  let files: Files
+  /// What a browser loads with every page.
+  let assets: ConsoleAssets
   /// Who asks, and for what; nil for somebody who is not signed in.
-  var visit: Visit?
+  let visit: Visit?
   /// The apps that the bar lets choose.
-  var apps: [App] = []
+  let apps: [App]
 
   var markup: Markup {
     let app: Markup = visit?.app.map { " · \($0.title)" } ?? .empty
@@ -34,9 +28,9 @@ struct ConsoleLayout {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="robots" content="noindex, nofollow">
       <title>\(page.title)\(app) · Entryway</title>
-      <link rel="stylesheet" href="\(files.style)">
-      <link rel="icon" href="\(files.icon)" type="image/svg+xml">
-      <script src="\(files.script)" defer></script>
+      <link rel="stylesheet" href="\(assets.style.address)">
+      <link rel="icon" href="\(assets.icon.address)" type="image/svg+xml">
+      <script src="\(assets.script.address)" defer></script>
       </head>
       <body>
       <a class="skip" href="#content">Skip to the content</a>

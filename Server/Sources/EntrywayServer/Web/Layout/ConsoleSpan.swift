@@ -38,8 +38,8 @@ struct ConsoleSpan: Sendable {
   /// Whether the last day is not over.
   let isLastUnfinished: Bool
 
-  /// - Throws: A ``Refusal`` for days that are none.
-  init(_ query: FormBody, _ app: App, at now: Timestamp) throws {
+  /// - Throws: A ``WrongSpan`` for days that are none.
+  init(_ query: FormBody, _ app: App, at now: Timestamp) throws(WrongSpan) {
     let range = query["range"].flatMap(Range.init(rawValue:))
     let days = (from: query["from"], to: query["to"])
     let isCustom = range == .custom || range == nil && (days.from != nil || days.to != nil)
@@ -56,7 +56,11 @@ struct ConsoleSpan: Sendable {
       values["from"] = LocalDay(of: Timestamp(first), in: app.timeZone).name
       self.range = chosen
     }
-    span = try ReportSpan(ReportParameters(values), app, at: now)
+    do {
+      span = try ReportSpan(ReportParameters(values), app, at: now)
+    } catch {
+      throw WrongSpan(problem: error)
+    }
     isLastUnfinished = span.span.to > now
   }
 

@@ -6,13 +6,7 @@ import LinkPlatform
 enum PageText {
   /// `1,204`.
   static func number(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return number < 0 ? "−" + text : text
+    (number < 0 ? "−" : "") + ChartNumber.grouped(number.magnitude)
   }
 
   /// `26 %`; nil of nothing.

@@ -1,3 +1,4 @@
+import EntrywayTesting
 import Testing
 
 @testable import EntrywayServer
@@ -5,7 +6,7 @@ import Testing
 @Suite("PhonePicture")
 struct PhonePictureTests {
   private func picture(
-    _ state: PhonePicture.State, screen: String = "Order", isOpened: Bool
+    _ state: AppState, screen: String = "Order", isOpened: Bool
   ) -> PhonePicture {
     PhonePicture(
       state: state, screen: screen, caption: "The route /order matched.", isOpened: isOpened,
@@ -15,11 +16,11 @@ struct PhonePictureTests {
   @Test(
     "The picture says the state, the screen and why",
     arguments: [
-      (PhonePicture.State.notRunning, "not running", "App not running: the link opens “Order”"),
+      (AppState.notRunning, "not running", "App not running: the link opens “Order”"),
       (.background, "background", "App in background: the link opens “Order”"),
       (.foreground, "foreground", "App in foreground: the link opens “Order”"),
     ])
-  func opened(_ state: PhonePicture.State, _ word: String, _ title: String) throws {
+  func opened(_ state: AppState, _ word: String, _ title: String) throws {
     let drawn = try Picture(picture(state, isOpened: true).svg(width: 340))
     #expect(drawn.texts == [word, "opened", "Order", "The route /order matched."])
     #expect(drawn.elements.first?.title == title)
@@ -27,8 +28,8 @@ struct PhonePictureTests {
     #expect(drawn.all("circle", class: "bad").isEmpty)
   }
 
-  @Test("Where nothing opens, words and a sign say so", arguments: PhonePicture.State.allCases)
-  func notOpened(_ state: PhonePicture.State) throws {
+  @Test("Where nothing opens, words and a sign say so", arguments: AppState.allCases)
+  func notOpened(_ state: AppState) throws {
     let drawn = try Picture(picture(state, isOpened: false).svg(width: 340))
     #expect(drawn.texts.dropFirst() == ["nothing opened", "The route /order matched."])
     #expect(drawn.all("circle", class: "bad").count == 1)
@@ -36,7 +37,7 @@ struct PhonePictureTests {
 
   @Test("The three states look different")
   func states() {
-    let drawn = PhonePicture.State.allCases.map { picture($0, isOpened: true).svg(width: 340) }
+    let drawn = AppState.allCases.map { picture($0, isOpened: true).svg(width: 340) }
     #expect(Set(drawn).count == 3)
   }
 

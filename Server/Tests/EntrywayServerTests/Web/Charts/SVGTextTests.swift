@@ -7,7 +7,7 @@ struct SVGTextTests {
   @Test("What means something in XML is written as a reference")
   func escaping() {
     #expect(
-      SVGText.escaped(#"</svg><a b="c" d='e'>&"#)
+      SVGText.contents(#"</svg><a b="c" d='e'>&"#)
         == "&lt;/svg&gt;&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;")
   }
 

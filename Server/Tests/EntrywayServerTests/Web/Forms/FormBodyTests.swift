@@ -64,7 +64,7 @@ struct FormBodyTests {
       let query = QueryText.text(items.map { ($0.0, Optional($0.1)) })
       #expect(query.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"\"<>#\\".utf8.contains($0) })
       let read = try FormBody(bytes: query.dropFirst().utf8)
-      #expect(read == FormBody(items.map { (name: $0.0, value: $0.1) }), "\(query)")
+      #expect(read.fields.elementsEqual(items) { $0 == $1 }, "\(query)")
       #expect(
         read.fields.map { Array(($0.name + "=" + $0.value).utf8) }
           == items.map { Array(($0.0 + "=" + $0.1).utf8) })

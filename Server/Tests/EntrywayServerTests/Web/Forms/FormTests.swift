@@ -18,7 +18,7 @@ struct FormTests {
       .init(name: "kind", label: "Kind", kind: .choice([("a", "A"), ("b", "B")]), value: "a"),
       .init(name: "many", label: "Many", kind: .checks([("x", "X"), ("y", "Y")]), values: ["x"]),
       .init(name: "yes", label: "Yes", kind: .check, value: "yes"),
-    ], more: ("More", [.init(at: ["store", "web"], label: "Web", kind: .area)]), submit: "Send",
+    ], more: ("More", [.init(place: ["store", "web"], label: "Web", kind: .area)]), submit: "Send",
     token: "t")
 
   private func refused(_ body: String, at place: Refusal.Place) throws -> Form {

@@ -3,16 +3,16 @@ import Testing
 
 @testable import EntrywayServer
 
-@Suite("FunnelChart")
-struct FunnelChartTests {
-  private func chart(_ steps: [FunnelChart.Step]) -> FunnelChart {
-    FunnelChart(id: "orders", title: "Orders", summary: "6 % order.", steps: steps)
+@Suite("StepChart")
+struct StepChartTests {
+  private func chart(_ steps: [StepChart.Step]) -> StepChart {
+    StepChart(id: "orders", title: "Orders", summary: "6 % order.", steps: steps)
   }
 
-  private let steps: [FunnelChart.Step] = [
+  private let steps: [StepChart.Step] = [
     .init(label: "Clicked", count: 1204, loss: "unseen", time: "unseen"),
     .init(
-      label: "Opened", count: 892, loss: "312 of 1,204 did not go on", time: "median 4 min"),
+      label: "Opened", count: 892, loss: "did not go on", time: "median 4 min"),
     .init(label: "Ordered", count: 74),
   ]
 
@@ -40,7 +40,7 @@ struct FunnelChartTests {
       picture.all("rect").map { $0.attributes["fill-opacity"] } == [nil, "0.14", nil])
   }
 
-  @Test("A funnel that grows still fits, and none begins at nothing")
+  @Test("Steps that more take still fit, and so do those that nobody takes")
   func growing() throws {
     let picture = try Picture(
       chart([.init(label: "a", count: 100), .init(label: "b", count: 400)]).svg(width: 340))
@@ -56,7 +56,7 @@ struct FunnelChartTests {
   func random(_ seed: Int) throws {
     var seeded = Seeded(seed: UInt64(seed))
     let steps = (0..<seeded.below(8)).map { _ in
-      FunnelChart.Step(
+      StepChart.Step(
         label: HostileText.any(&seeded), count: HostileText.count(&seeded),
         loss: seeded.chance(50) ? HostileText.any(&seeded) : nil,
         time: seeded.chance(50) ? HostileText.any(&seeded) : nil)
