@@ -78,7 +78,7 @@ package struct DeclaredStrings: Hashable, Sendable {
 }
 
 /// A text of an app's vocabulary: one that reports show as it is.
-package struct VocabularyTerm: Hashable, Sendable {
+package struct VocabularyTerm: Hashable, Encodable, Sendable {
   /// How sure a text is of its place, the least sure first.
   package enum Standing: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
     /// Only installations in their first day have told it: it goes when a settled one needs its place.

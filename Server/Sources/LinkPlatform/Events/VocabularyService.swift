@@ -1,20 +1,8 @@
 import EntrywayDiagnostics
 
-/// A text of an app's vocabulary as it is shown.
-package struct VocabularyView: Encodable, Sendable {
-  package let id: RecordID
-  package let kind: VocabularyKind
-  package let text: String
-  package let standing: VocabularyTerm.Standing
-
-  package init(_ term: VocabularyTerm) {
-    (id, kind, text, standing) = (term.id, term.kind, term.text, term.standing)
-  }
-}
-
 /// A page of an app's vocabulary as it is shown.
 package struct VocabularyAnswer: Encodable, Sendable {
-  package let items: [VocabularyView]
+  package let items: [VocabularyTerm]
   /// Where the next page begins; nil on the last one.
   package let next: RecordID?
   /// How many texts of the kind take room.
@@ -31,14 +19,7 @@ package struct PinBody: Decodable, Sendable {
     (self.kind, self.text) = (kind, text)
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case kind, text }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    kind = try values.decode(VocabularyKind.self, forKey: .kind)
-    text = try values.decode(String.self, forKey: .text)
-  }
+  private enum CodingKeys: String, BodyKeys { case kind, text }
 }
 
 /// What an owner does about the texts that apps report: sees, pins and removes them.
@@ -49,7 +30,7 @@ package struct VocabularyService: Sendable {
   package func page(_ query: VocabularyQuery, _ app: App) async throws -> VocabularyAnswer {
     let page = try await events.vocabulary(query, of: app.id)
     return VocabularyAnswer(
-      items: page.terms.map(VocabularyView.init),
+      items: page.terms,
       next: page.terms.count == query.limit ? page.terms.last?.id : nil, used: page.used,
       limit: query.kind.limit)
   }
@@ -59,7 +40,7 @@ package struct VocabularyService: Sendable {
   /// - Returns: What is told of it, and whether it was not pinned before.
   package func pin(
     _ body: PinBody, _ app: App, actor: String, at now: Timestamp
-  ) async throws -> (view: VocabularyView, isNew: Bool) {
+  ) async throws -> (view: VocabularyTerm, isNew: Bool) {
     guard AppText.isText(body.text.utf8), body.text != VocabularyKind.other
     else {
       throw Refusal(
@@ -75,16 +56,16 @@ package struct VocabularyService: Sendable {
         at: ["text"], hint: "remove one that is no longer needed.")
     }
     if isNew { try await note("vocabulary.pin", term, app, actor, now) }
-    return (VocabularyView(term), isNew)
+    return (term, isNew)
   }
 
   /// The text that is to be removed.
   ///
   /// - Throws: A ``Refusal`` with 409 for a text that is declared: it would come again at once.
-  package func removable(_ id: RecordID, _ app: App) async throws -> VocabularyView {
+  package func removable(_ id: RecordID, _ app: App) async throws -> VocabularyTerm {
     let term = try await find(id, app)
     try await refuseDeclared(term, app)
-    return VocabularyView(term)
+    return term
   }
 
   /// Takes a text's place.

@@ -19,10 +19,6 @@ package struct Link: Record {
     package var title: String?
     package var description: String?
     package var image: String?
-
-    package init(title: String? = nil, description: String? = nil, image: String? = nil) {
-      (self.title, self.description, self.image) = (title, description, image)
-    }
   }
 
   package static let kind = RecordKind.link
