@@ -42,15 +42,11 @@ package struct AppBody: Decodable, Hashable, Sendable {
     app.appIDs = appIDs ?? app.appIDs
     app.clipIDs = clipIDs ?? app.clipIDs
     app.androidApps = androidApps ?? app.androidApps
-    switch stores {
-    case .unchanged: break
-    case .removed: app.stores = App.Stores()
-    case .set(let change):
-      app.stores = App.Stores(
-        iPhone: change.iphone.applied(to: app.stores.iPhone),
-        iPad: change.ipad.applied(to: app.stores.iPad),
-        android: change.android.applied(to: app.stores.android))
-    }
+    let stores = stores.applied(to: Stores())
+    app.stores = App.Stores(
+      iPhone: stores?.iphone.applied(to: app.stores.iPhone),
+      iPad: stores?.ipad.applied(to: app.stores.iPad),
+      android: stores?.android.applied(to: app.stores.android))
     app.schemes = schemes?.map { $0.lowercased() } ?? app.schemes
     app.webHosts = webHosts?.map { $0.lowercased() } ?? app.webHosts
     app.timeZone = timeZone ?? app.timeZone

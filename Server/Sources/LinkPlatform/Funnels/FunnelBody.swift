@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import Foundation
 
 /// A funnel as it is sent: `{"name": …, "window": 86400, "steps": [{"type": "open", "route": "product"}]}`.
-package struct FunnelBody: Decodable, Sendable {
+package struct FunnelBody: Codable, Sendable {
   package struct Step: Codable, Hashable, Sendable {
     package var type: Event.Kind
     package var outcomes: [Event.Outcome]?
@@ -30,6 +30,13 @@ package struct FunnelBody: Decodable, Sendable {
 
   package init(name: String?, window: Int?, steps: [Step]?) {
     (self.name, self.window, self.steps) = (name, window, steps)
+  }
+
+  /// What the audit tells of a funnel: its newest definition.
+  init?(_ funnel: Funnel) {
+    guard let last = funnel.definitions.last else { return nil }
+    (name, window) = (funnel.name, last.window)
+    steps = last.steps.map(Step.init)
   }
 
   private enum CodingKeys: String, BodyKeys { case name, window, steps }

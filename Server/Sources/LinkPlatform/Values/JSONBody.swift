@@ -12,9 +12,7 @@ package enum JSONBody {
       if case .dataCorrupted(let found) = error, found.codingPath.isEmpty,
         (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
       {
-        throw Refusal(
-          .invalid, "bad-json", "a number is too large, or is not whole",
-          hint: "see /openapi.json at the private address for the shape.")
+        throw refusal("a number is too large, or is not whole")
       }
       throw problem(error)
     }
@@ -25,6 +23,13 @@ package enum JSONBody {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts, numbers and times: JSON can say all of them.
     return (try? encoder.encode(value)) ?? Data("{}".utf8)
+  }
+
+  /// - Parameter message: What is not as `/openapi.json` says it.
+  package static func refusal(_ message: String, at place: Refusal.Place = []) -> Refusal {
+    Refusal(
+      .invalid, "bad-json", message, at: place,
+      hint: "see /openapi.json at the private address for the shape.")
   }
 
   private static func problem(_ error: DecodingError) -> Refusal {
@@ -51,9 +56,7 @@ package enum JSONBody {
     }
     let place = Refusal.Place(
       context.codingPath.map { key in key.intValue.map { .index($0) } ?? .name(key.stringValue) })
-    return Refusal(
-      .invalid, "bad-json", message, at: place,
-      hint: "see /openapi.json at the private address for the shape.")
+    return refusal(message, at: place)
   }
 
   private static func name(of type: any Any.Type) -> String {
