@@ -83,7 +83,7 @@ package struct App: Record {
 
 extension KeyedDecodingContainer<App.CodingKeys> {
   /// A record that is older than the setting which a flag is has none.
-  fileprivate func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+  fileprivate func decode(_ type: Bool.Type, forKey key: Self.Key) throws -> Bool {
     try decodeIfPresent(type, forKey: key) ?? false
   }
 }

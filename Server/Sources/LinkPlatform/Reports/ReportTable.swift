@@ -57,16 +57,9 @@ package struct ReportTable: Sendable {
       (self.table, self.span) = (table, span)
     }
 
-    private struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
     package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      func key(_ name: String) -> Key { Key(stringValue: name) }
+      var container = encoder.container(keyedBy: MemberName.self)
+      func key(_ name: String) -> MemberName { MemberName(stringValue: name) }
       try container.encode(span.days.first?.name, forKey: key("from"))
       try container.encode(span.days.last?.name, forKey: key("to"))
       try container.encode(span.zone, forKey: key("zone"))
@@ -74,7 +67,7 @@ package struct ReportTable: Sendable {
       try container.encode(table.rows.count > ReportTable.rowLimit, forKey: key("isCut"))
       var rows = container.nestedUnkeyedContainer(forKey: key("rows"))
       for cells in table.rows.prefix(ReportTable.rowLimit) {
-        var row = rows.nestedContainer(keyedBy: Key.self)
+        var row = rows.nestedContainer(keyedBy: MemberName.self)
         for (column, cell) in zip(table.columns, cells) {
           switch cell {
           case .text(let text): try row.encode(text, forKey: key(column))

@@ -35,7 +35,7 @@ extension Change: Encodable where Value: Encodable {
 extension KeyedDecodingContainer {
   /// What types that the compiler makes decodable call for a change: one may be missing.
   package func decode<Value: Decodable>(
-    _ type: Change<Value>.Type, forKey key: Key
+    _ type: Change<Value>.Type, forKey key: Self.Key
   ) throws -> Change<Value> {
     try decodeIfPresent(type, forKey: key) ?? .unchanged
   }

@@ -29,7 +29,9 @@ struct StrictDecoder: Decoder {
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+  func container<MemberKey: CodingKey>(keyedBy type: MemberKey.Type) throws
+    -> KeyedDecodingContainer<MemberKey>
+  {
     guard let keys = type as? any BodyKeys.Type else { return try base.container(keyedBy: type) }
     try refuseMembers(butThoseOf: keys)
     return KeyedDecodingContainer(StrictMembers(base: try base.container(keyedBy: type)))
@@ -43,7 +45,7 @@ struct StrictDecoder: Decoder {
 
   private func refuseMembers<Keys: BodyKeys>(butThoseOf keys: Keys.Type) throws {
     let known = others + keys.allCases.map(\.stringValue)
-    let names = try base.container(keyedBy: AnyName.self).allKeys
+    let names = try base.container(keyedBy: MemberName.self).allKeys
     for name in names.sorted(by: { $0.stringValue < $1.stringValue })
     where !known.contains(name.stringValue) {
       throw DecodingError.dataCorrupted(
@@ -55,41 +57,35 @@ struct StrictDecoder: Decoder {
   }
 }
 
-/// Any member's name.
-private struct AnyName: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
 /// The members of a body.
-private struct StrictMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let base: KeyedDecodingContainer<Key>
+private struct StrictMembers<MemberKey: CodingKey>: KeyedDecodingContainerProtocol {
+  let base: KeyedDecodingContainer<MemberKey>
 
   var codingPath: [any CodingKey] { base.codingPath }
-  var allKeys: [Key] { base.allKeys }
+  var allKeys: [MemberKey] { base.allKeys }
 
-  func contains(_ key: Key) -> Bool { base.contains(key) }
+  func contains(_ key: MemberKey) -> Bool { base.contains(key) }
   /// A member that is null is there: its type takes it or refuses it.
-  func decodeNil(forKey key: Key) -> Bool { false }
+  func decodeNil(forKey key: MemberKey) -> Bool { false }
 
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: MemberKey) throws -> Value {
     try base.decode(StrictDecoder.Part<Value>.self, forKey: key).value
   }
 
   func nestedContainer<Inner: CodingKey>(
-    keyedBy type: Inner.Type, forKey key: Key
+    keyedBy type: Inner.Type, forKey key: MemberKey
   ) throws -> KeyedDecodingContainer<Inner> {
     try base.nestedContainer(keyedBy: type, forKey: key)
   }
 
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+  func nestedUnkeyedContainer(forKey key: MemberKey) throws -> any UnkeyedDecodingContainer {
     try base.nestedUnkeyedContainer(forKey: key)
   }
 
   func superDecoder() throws -> any Decoder { try base.superDecoder() }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try base.superDecoder(forKey: key) }
+  func superDecoder(forKey key: MemberKey) throws -> any Decoder {
+    try base.superDecoder(forKey: key)
+  }
 }
 
 /// A list, whose items are decoded strictly too.
