@@ -15,20 +15,12 @@ struct HostsCommand: AsyncParsableCommand {
     @Option(help: "Where ended links lead.") var endedURL: String?
 
     /// - Parameter name: Of a host that is to be added.
-    func body(name: String? = nil) -> Body {
-      Body(
-        name: name, slugs: root ? "root" : nil, rootURL: rootURL, unknownURL: unknownURL,
-        endedURL: endedURL)
+    func body(name: String? = nil) -> [String: String] {
+      [
+        "name": name, "slugs": root ? "root" : nil, "rootURL": rootURL, "unknownURL": unknownURL,
+        "endedURL": endedURL,
+      ].compactMapValues(\.self)
     }
-  }
-
-  /// What was given of a host's settings; what is nil is left out.
-  struct Body: Encodable {
-    var name: String?
-    var slugs: String?
-    var rootURL: String?
-    var unknownURL: String?
-    var endedURL: String?
   }
 
   struct Add: AsyncParsableCommand {

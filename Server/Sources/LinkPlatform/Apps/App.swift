@@ -35,20 +35,20 @@ package struct App: Record {
   /// What people call it: "The Shop".
   package var title: String
   /// Full identifiers, `ABCDE12345.com.example.shop`.
-  package var appIDs: [String]
-  package var clipIDs: [String]
-  package var androidApps: [Android]
-  package var stores: Stores
-  package var schemes: [String]
+  package var appIDs: [String] = []
+  package var clipIDs: [String] = []
+  package var androidApps: [Android] = []
+  package var stores = Stores()
+  package var schemes: [String] = []
   /// The hosts of web pages to which a link may send people without the app.
-  package var webHosts: [String]
+  package var webHosts: [String] = []
   /// The zone whose midnight ends a day of its counts, such as `Europe/Berlin`.
-  package var timeZone: String
-  package var hosting: Hosting
+  package var timeZone = "UTC"
+  package var hosting = Hosting.newest
   /// How many days a visit is remembered by its touch token.
-  package var touchDays: Int
+  package var touchDays = 30
   /// Whether the button to Apple's store copies the link, for the app to open after the install.
-  package var storeButtonCopiesLink: Bool
+  package var storeButtonCopiesLink = false
   /// When everything of it is removed; nil for an app that stays.
   ///
   /// Until then it works as ever.
@@ -59,16 +59,6 @@ package struct App: Record {
   {
     (self.id, self.name) = (id, name)
     self.title = title ?? name
-    appIDs = []
-    clipIDs = []
-    androidApps = []
-    stores = Stores()
-    schemes = []
-    webHosts = []
-    timeZone = "UTC"
-    hosting = .newest
-    touchDays = 30
-    storeButtonCopiesLink = false
     self.createdAt = createdAt
   }
 

@@ -30,16 +30,16 @@ package struct Link: Record {
   /// A link that the app's routes take.
   package var target: String
   package var title: String?
-  package var origin: Origin
+  package var origin = Origin()
   package var expiresAt: Timestamp?
   /// How many people it lets in.
   package var clickLimit: Int?
-  package var fallbacks: Fallbacks
-  package var preview: Preview
+  package var fallbacks = Fallbacks()
+  package var preview = Preview()
   /// Whether browsers are sent on at once everywhere, without a page.
-  package var redirectsEverywhere: Bool
+  package var redirectsEverywhere = false
   /// Whether query items of a click go on to the target and the fallback.
-  package var forwardsQuery: Bool
+  package var forwardsQuery = true
   /// The first version of the app that opens it; nil where no manifest says so.
   package var opensSince: String?
   package var createdAt: Timestamp
@@ -50,11 +50,6 @@ package struct Link: Record {
     createdAt: Timestamp
   ) {
     (self.id, self.app, self.host, self.slug, self.target) = (id, app, host, slug, target)
-    origin = Origin()
-    fallbacks = Fallbacks()
-    preview = Preview()
-    redirectsEverywhere = false
-    forwardsQuery = true
     self.createdAt = createdAt
     changedAt = createdAt
   }
