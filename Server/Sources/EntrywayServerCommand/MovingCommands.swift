@@ -68,14 +68,12 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let client = try await options.client()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var next: String?
     repeat {
       let page = try await client.answer(
         .get, "links/export" + (next.map { "?after=\($0)" } ?? ""), as: ExportPage.self)
       for row in page.rows {
-        try CommandClient.write(try encoder.encode(row) + Data("\n".utf8))
+        try CommandClient.write(JSONBody.data(row) + Data("\n".utf8))
       }
       next = page.next
     } while next != nil

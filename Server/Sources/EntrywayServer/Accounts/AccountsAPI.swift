@@ -30,6 +30,11 @@ struct AccountsAPI: ConceptAPI {
 
   private func change(_ call: ControlCall) async throws -> Response {
     let body = try await JSONBody.read(AccountChange.self, from: call.request)
+    guard body.password == nil || body.generatesPassword != true else {
+      throw Refusal(
+        .invalid, "two-passwords", "a password is given, and another one is to be made",
+        at: ["generatesPassword"], hint: "send one of the two.")
+    }
     let role = try body.role.map(Self.role)
     let password = body.generatesPassword == true ? Password.random() : body.password
     var account = try await accounts.named(call.name)
@@ -61,15 +66,7 @@ private struct NewAccountBody: Decodable {
   var role: String
   var password: String?
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case name, role, password }
-
-  init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    name = try values.decode(String.self, forKey: .name)
-    role = try values.decode(String.self, forKey: .role)
-    password = try values.given(String.self, .password)
-  }
+  private enum CodingKeys: String, BodyKeys { case name, role, password }
 }
 
 /// What changes of an account: what is absent stays.
@@ -79,22 +76,7 @@ private struct AccountChange: Decodable {
   /// Whether a password is made, and told.
   var generatesPassword: Bool?
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case role, password, generatesPassword
-  }
-
-  init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    role = try values.given(String.self, .role)
-    password = try values.given(String.self, .password)
-    generatesPassword = try values.given(Bool.self, .generatesPassword)
-    guard password == nil || generatesPassword != true else {
-      throw Refusal(
-        .invalid, "two-passwords", "a password is given, and another one is to be made",
-        at: ["generatesPassword"], hint: "send one of the two.")
-    }
-  }
+  private enum CodingKeys: String, BodyKeys { case role, password, generatesPassword }
 }
 
 /// An account as commands show it; its password only when it is made.

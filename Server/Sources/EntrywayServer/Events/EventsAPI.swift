@@ -44,17 +44,17 @@ struct EventsAPI: ConceptAPI {
 }
 
 /// Which installations are removed: one, or those first seen in a span, without its last moment.
+///
+/// What removes takes nothing that it does not know.
 private enum RemovalBody: Decodable {
   case firstSeen(TimeSpan)
   case installation(RecordID)
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case from, to, installation }
+  private enum CodingKeys: String, BodyKeys { case from, to, installation }
 
   init(from decoder: any Decoder) throws {
-    // What removes takes nothing that it does not know.
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    guard let text = try values.given(String.self, .installation) else {
+    guard let text = try values.decodeIfPresent(String.self, forKey: .installation) else {
       self = .firstSeen(
         TimeSpan(
           try values.decode(Timestamp.self, forKey: .from),

@@ -31,7 +31,7 @@ struct VocabularyAPI: ConceptAPI {
   private func pin(_ call: APICall) async throws -> Response {
     let body = try await JSONBody.read(PinBody.self, from: call.request)
     let (term, isNew) = try await vocabulary.pin(
-      body, call.app, actor: call.actor.name, at: .now)
+      body.text, body.kind, call.app, actor: call.actor.name, at: .now)
     return JSONBody.response(term, status: isNew ? .created : .ok)
   }
 

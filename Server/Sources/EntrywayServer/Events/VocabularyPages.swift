@@ -83,13 +83,12 @@ struct VocabularyPages: ConsolePages {
   }
 
   private func pinText(_ visit: Visit) async throws -> ConsoleAnswer {
-    let body = PinBody(
-      kind: try visit.form.required(["kind"], as: VocabularyKind.self),
-      text: try visit.form.required(["text"]))
+    let kind = try visit.form.required(["kind"], as: VocabularyKind.self)
+    let text = try visit.form.required(["text"])
     _ = try await vocabulary.pin(
-      body, try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      text, kind, try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
     return .seeOther(
-      visit.path(.settings, "/vocabulary", [("kind", body.kind.rawValue)]), done: .pinned)
+      visit.path(.settings, "/vocabulary", [("kind", kind.rawValue)]), done: .pinned)
   }
 
   private func askToRemoveText(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -77,11 +77,10 @@ struct LinkForms: ConsolePages {
     (body.host, body.slug, body.target) = (form["host"], form["slug"], form["target"])
     (body.title, body.campaign) = (form.change(["title"]), form.change(["campaign"]))
     (body.source, body.medium) = (form.change(["source"]), form.change(["medium"]))
-    body.channel =
-      try form.choice(["channel"], as: Origin.Channel.self).map { .set($0) } ?? .removed
+    body.channel = Change(to: try form.choice(["channel"], as: Origin.Channel.self))
     if form["tags"] ?? "" != tagText(old) { body.tags = .set(form.list(["tags"])) }
     if form["expiresAt"] != lastDay(old, app) {
-      body.expiresAt = try endOfDay(form["expiresAt"], app).map { .set($0) } ?? .removed
+      body.expiresAt = Change(to: try endOfDay(form["expiresAt"], app))
     }
     body.clickLimit = try form.number(["clickLimit"])
     var fallbacks = FallbackChange()

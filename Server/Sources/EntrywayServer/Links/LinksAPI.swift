@@ -111,11 +111,5 @@ struct LinksAPI: ConceptAPI {
 private struct BulkBody: Decodable {
   let links: [LinkBody]
 
-  private enum CodingKeys: String, CodingKey { case links }
-
-  init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: [CodingKeys.links.rawValue])
-    links = try decoder.container(keyedBy: CodingKeys.self).decode(
-      [LinkBody].self, forKey: .links)
-  }
+  private enum CodingKeys: String, BodyKeys { case links }
 }

@@ -8,6 +8,8 @@ package struct App: Record {
     package var package: String
     /// SHA-256 of its signing certificates, as 32 pairs of hexadecimal digits with colons.
     package var fingerprints: [String]
+
+    private enum CodingKeys: String, BodyKeys { case package, fingerprints }
   }
 
   /// Where people get the app.
@@ -60,28 +62,17 @@ package struct App: Record {
 
   package var app: RecordID? { id }
   package var names: [String] { [name] }
+
+  fileprivate enum CodingKeys: String, CodingKey {
+    case id, name, title, appIDs, clipIDs, androidApps, stores, schemes, webHosts, timeZone,
+      hosting, touchDays, storeButtonCopiesLink, goesAt, createdAt
+  }
 }
 
-extension App {
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    id = try values.decode(RecordID.self, forKey: .id)
-    name = try values.decode(String.self, forKey: .name)
-    title = try values.decode(String.self, forKey: .title)
-    appIDs = try values.decode([String].self, forKey: .appIDs)
-    clipIDs = try values.decode([String].self, forKey: .clipIDs)
-    androidApps = try values.decode([Android].self, forKey: .androidApps)
-    stores = try values.decode(Stores.self, forKey: .stores)
-    schemes = try values.decode([String].self, forKey: .schemes)
-    webHosts = try values.decode([String].self, forKey: .webHosts)
-    timeZone = try values.decode(String.self, forKey: .timeZone)
-    hosting = try values.decode(Hosting.self, forKey: .hosting)
-    touchDays = try values.decode(Int.self, forKey: .touchDays)
-    // A record that is older than the setting has none.
-    storeButtonCopiesLink =
-      try values.decodeIfPresent(Bool.self, forKey: .storeButtonCopiesLink) ?? false
-    goesAt = try values.decodeIfPresent(Timestamp.self, forKey: .goesAt)
-    createdAt = try values.decode(Timestamp.self, forKey: .createdAt)
+extension KeyedDecodingContainer<App.CodingKeys> {
+  /// A record that is older than the setting which a flag is has none.
+  fileprivate func decode(_ type: Bool.Type, forKey key: Self.Key) throws -> Bool {
+    try decodeIfPresent(type, forKey: key) ?? false
   }
 }
 

@@ -4,24 +4,6 @@ import Foundation
 
 /// An app's settings as the API shows and changes them: what a change does not name stays.
 package struct AppBody: Decodable, Hashable, Sendable {
-  package struct Android: Codable, Hashable, Sendable {
-    var package: String
-    package var fingerprints: [String]
-
-    init(package: String, fingerprints: [String]) {
-      (self.package, self.fingerprints) = (package, fingerprints)
-    }
-
-    private enum CodingKeys: String, CodingKey, CaseIterable { case package, fingerprints }
-
-    package init(from decoder: any Decoder) throws {
-      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      package = try values.decode(String.self, forKey: .package)
-      fingerprints = try values.decode([String].self, forKey: .fingerprints)
-    }
-  }
-
   package struct Stores: Decodable, Hashable, Sendable {
     package var iphone = Change<String>.unchanged
     package var ipad = Change<String>.unchanged
@@ -29,21 +11,13 @@ package struct AppBody: Decodable, Hashable, Sendable {
 
     package init() {}
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case iphone, ipad, android }
-
-    package init(from decoder: any Decoder) throws {
-      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      iphone = try values.change(String.self, .iphone)
-      ipad = try values.change(String.self, .ipad)
-      android = try values.change(String.self, .android)
-    }
+    private enum CodingKeys: String, BodyKeys { case iphone, ipad, android }
   }
 
   package var title: String?
   package var appIDs: [String]?
   package var clipIDs: [String]?
-  package var androidApps: [Android]?
+  package var androidApps: [App.Android]?
   package var stores = Change<Stores>.unchanged
   package var schemes: [String]?
   package var webHosts: [String]?
@@ -54,30 +28,9 @@ package struct AppBody: Decodable, Hashable, Sendable {
 
   package init() {}
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  private enum CodingKeys: String, BodyKeys {
     case title, appIDs, clipIDs, androidApps, stores, schemes, webHosts, timeZone, hosting,
       touchDays, storeButtonCopiesLink
-  }
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(from: decoder, beside: [])
-  }
-
-  /// - Parameter others: The members that are there beside settings.
-  fileprivate init(from decoder: any Decoder, beside others: [String]) throws {
-    try UnknownMembers.refuse(decoder, known: others + CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    title = try values.given(String.self, .title)
-    appIDs = try values.given([String].self, .appIDs)
-    clipIDs = try values.given([String].self, .clipIDs)
-    androidApps = try values.given([Android].self, .androidApps)
-    stores = try values.change(Stores.self, .stores)
-    schemes = try values.given([String].self, .schemes)
-    webHosts = try values.given([String].self, .webHosts)
-    timeZone = try values.given(String.self, .timeZone)
-    hosting = try values.given(App.Hosting.self, .hosting)
-    touchDays = try values.given(Int.self, .touchDays)
-    storeButtonCopiesLink = try values.given(Bool.self, .storeButtonCopiesLink)
   }
 
   /// The app with these settings.
@@ -85,23 +38,15 @@ package struct AppBody: Decodable, Hashable, Sendable {
   /// - Throws: A ``Refusal`` that points to the first value that cannot be.
   package func applied(to old: App) throws(Refusal) -> App {
     var app = old
-    if let title { app.title = title }
+    app.title = title ?? app.title
     app.appIDs = appIDs ?? app.appIDs
     app.clipIDs = clipIDs ?? app.clipIDs
-    if let androidApps {
-      app.androidApps = androidApps.map {
-        App.Android(package: $0.package, fingerprints: $0.fingerprints)
-      }
-    }
-    switch stores {
-    case .unchanged: break
-    case .removed: app.stores = App.Stores()
-    case .set(let change):
-      app.stores = App.Stores(
-        iPhone: change.iphone.applied(to: app.stores.iPhone),
-        iPad: change.ipad.applied(to: app.stores.iPad),
-        android: change.android.applied(to: app.stores.android))
-    }
+    app.androidApps = androidApps ?? app.androidApps
+    let stores = stores.applied(to: Stores())
+    app.stores = App.Stores(
+      iPhone: stores?.iphone.applied(to: app.stores.iPhone),
+      iPad: stores?.ipad.applied(to: app.stores.iPad),
+      android: stores?.android.applied(to: app.stores.android))
     app.schemes = schemes?.map { $0.lowercased() } ?? app.schemes
     app.webHosts = webHosts?.map { $0.lowercased() } ?? app.webHosts
     app.timeZone = timeZone ?? app.timeZone
@@ -187,26 +132,22 @@ package struct NewAppBody: Decodable, Hashable, Sendable {
   private enum CodingKeys: String, CodingKey { case name }
 
   package init(from decoder: any Decoder) throws {
-    settings = try AppBody(from: decoder, beside: [CodingKeys.name.rawValue])
+    settings = try AppBody(
+      from: StrictDecoder(decoder, beside: [CodingKeys.name.rawValue]))
     name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
   }
 }
 
 /// An app as the API shows it.
 package struct AppView: Encodable, Sendable {
-  package struct Stores: Encodable, Sendable {
-    package let iphone: String?
-    package let ipad: String?
-    package let android: String?
-  }
-
   package let id: RecordID
   package let name: String
   package let title: String
   package let appIDs: [String]
   package let clipIDs: [String]
-  package let androidApps: [AppBody.Android]
-  package let stores: Stores
+  package let androidApps: [App.Android]
+  /// By device.
+  package let stores: [String: String]
   package let schemes: [String]
   package let webHosts: [String]
   package let timeZone: String
@@ -219,8 +160,10 @@ package struct AppView: Encodable, Sendable {
 
   package init(_ app: App) {
     (id, name, title, appIDs, clipIDs) = (app.id, app.name, app.title, app.appIDs, app.clipIDs)
-    androidApps = app.androidApps.map { .init(package: $0.package, fingerprints: $0.fingerprints) }
-    stores = .init(iphone: app.stores.iPhone, ipad: app.stores.iPad, android: app.stores.android)
+    androidApps = app.androidApps
+    stores = [
+      "iphone": app.stores.iPhone, "ipad": app.stores.iPad, "android": app.stores.android,
+    ].compactMapValues(\.self)
     (schemes, webHosts, timeZone, hosting) = (app.schemes, app.webHosts, app.timeZone, app.hosting)
     (touchDays, storeButtonCopiesLink) = (app.touchDays, app.storeButtonCopiesLink)
     (goesAt, createdAt) = (app.goesAt, app.createdAt)

@@ -14,33 +14,12 @@ package struct HostBody: Codable, Hashable, Sendable {
 
   package init(_ host: LinkHost) {
     (name, slugs) = (host.name, host.slugs)
-    rootURL = host.rootURL.map(Change.set) ?? .removed
-    unknownURL = host.unknownURL.map(Change.set) ?? .removed
-    endedURL = host.endedURL.map(Change.set) ?? .removed
+    rootURL = Change(to: host.rootURL)
+    unknownURL = Change(to: host.unknownURL)
+    endedURL = Change(to: host.endedURL)
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case name, slugs, rootURL, unknownURL, endedURL
-  }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    name = try values.given(String.self, .name)
-    slugs = try values.given(LinkHost.Slugs.self, .slugs)
-    rootURL = try values.change(String.self, .rootURL)
-    unknownURL = try values.change(String.self, .unknownURL)
-    endedURL = try values.change(String.self, .endedURL)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(name, forKey: .name)
-    try values.encode(slugs, forKey: .slugs)
-    try values.encode(rootURL.applied(to: nil), forKey: .rootURL)
-    try values.encode(unknownURL.applied(to: nil), forKey: .unknownURL)
-    try values.encode(endedURL.applied(to: nil), forKey: .endedURL)
-  }
+  private enum CodingKeys: String, BodyKeys { case name, slugs, rootURL, unknownURL, endedURL }
 
   package func applied(to old: LinkHost) throws(Refusal) -> LinkHost {
     var host = old

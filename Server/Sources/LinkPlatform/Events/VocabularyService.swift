@@ -15,18 +15,7 @@ package struct PinBody: Decodable, Sendable {
   package var kind: VocabularyKind
   package var text: String
 
-  package init(kind: VocabularyKind, text: String) {
-    (self.kind, self.text) = (kind, text)
-  }
-
-  private enum CodingKeys: String, CodingKey, CaseIterable { case kind, text }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    kind = try values.decode(VocabularyKind.self, forKey: .kind)
-    text = try values.decode(String.self, forKey: .text)
-  }
+  private enum CodingKeys: String, BodyKeys { case kind, text }
 }
 
 /// What an owner does about the texts that apps report: sees, pins and removes them.
@@ -46,9 +35,9 @@ package struct VocabularyService: Sendable {
   ///
   /// - Returns: The text, and whether it was not pinned before.
   package func pin(
-    _ body: PinBody, _ app: App, actor: String, at now: Timestamp
+    _ text: String, _ kind: VocabularyKind, _ app: App, actor: String, at now: Timestamp
   ) async throws -> (term: VocabularyTerm, isNew: Bool) {
-    guard AppText.isText(body.text.utf8), body.text != VocabularyKind.other
+    guard AppText.isText(text.utf8), text != VocabularyKind.other
     else {
       throw Refusal(
         .invalid, "bad-text",
@@ -56,10 +45,10 @@ package struct VocabularyService: Sendable {
           + "`\(VocabularyKind.other)`",
         at: ["text"], hint: "write what the app reports.")
     }
-    let verdict = try await events.pin(body.text, body.kind, of: app.id)
+    let verdict = try await events.pin(text, kind, of: app.id)
     guard case .pinned(let term, let isNew) = verdict else {
       throw Refusal(
-        .conflict, "too-many-pins", "\(body.kind.limit) texts of this kind are pinned",
+        .conflict, "too-many-pins", "\(kind.limit) texts of this kind are pinned",
         at: ["text"], hint: "remove one that is no longer needed.")
     }
     if isNew { try await note("vocabulary.pin", term, app, actor, now) }

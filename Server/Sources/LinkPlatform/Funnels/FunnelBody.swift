@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import Foundation
 
 /// A funnel as it is sent: `{"name": …, "window": 86400, "steps": [{"type": "open", "route": "product"}]}`.
-package struct FunnelBody: Decodable, Sendable {
+package struct FunnelBody: Codable, Sendable {
   package struct Step: Codable, Hashable, Sendable {
     package var type: Event.Kind
     package var outcomes: [Event.Outcome]?
@@ -18,20 +18,8 @@ package struct FunnelBody: Decodable, Sendable {
       (self.type, self.route, self.name, self.campaign) = (type, route, name, campaign)
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
+    private enum CodingKeys: String, BodyKeys {
       case type, outcomes, route, name, entrySource, campaign, send
-    }
-
-    package init(from decoder: any Decoder) throws {
-      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      type = try values.decode(Event.Kind.self, forKey: .type)
-      outcomes = try values.given([Event.Outcome].self, .outcomes)
-      route = try values.given(String.self, .route)
-      name = try values.given(String.self, .name)
-      entrySource = try values.given(String.self, .entrySource)
-      campaign = try values.given(String.self, .campaign)
-      send = try values.given(String.self, .send)
     }
   }
 
@@ -44,15 +32,14 @@ package struct FunnelBody: Decodable, Sendable {
     (self.name, self.window, self.steps) = (name, window, steps)
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case name, window, steps }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    name = try values.given(String.self, .name)
-    window = try values.given(Int.self, .window)
-    steps = try values.given([Step].self, .steps)
+  /// What the audit tells of a funnel: its newest definition.
+  init?(_ funnel: Funnel) {
+    guard let last = funnel.definitions.last else { return nil }
+    (name, window) = (funnel.name, last.window)
+    steps = last.steps.map(Step.init)
   }
+
+  private enum CodingKeys: String, BodyKeys { case name, window, steps }
 }
 
 /// A funnel as it is shown.

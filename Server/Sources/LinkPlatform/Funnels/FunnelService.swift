@@ -14,9 +14,9 @@ package struct FunnelService: Sendable {
   package func create(
     _ body: FunnelBody, _ app: App, actor: String, at now: Timestamp
   ) async throws -> Funnel {
-    guard let name = body.name else { throw Self.missing("name") }
-    guard let steps = body.steps else { throw Self.missing("steps") }
-    guard let window = body.window else { throw Self.missing("window") }
+    guard let name = body.name else { throw JSONBody.refusal("`name` is missing") }
+    guard let steps = body.steps else { throw JSONBody.refusal("`steps` is missing") }
+    guard let window = body.window else { throw JSONBody.refusal("`window` is missing") }
     let funnel = Funnel(
       app: app.id, name: try Self.checked(name: name),
       definitions: [try Self.definition(1, steps, window, at: now)], createdAt: now)
@@ -148,7 +148,7 @@ package struct FunnelService: Sendable {
     let entry = AuditEntry(
       actor: actor, action: action, app: funnel.app, subject: funnel.name,
       changes: AuditChanges.between(
-        old.flatMap(AuditedFunnel.init), new.flatMap(AuditedFunnel.init)), at: now)
+        old.flatMap(FunnelBody.init), new.flatMap(FunnelBody.init)), at: now)
     do throws(StorageError) {
       try await cache.commit(RecordTransaction([write], audit: [entry]))
     } catch {
@@ -189,24 +189,5 @@ package struct FunnelService: Sendable {
         at: ["name"], hint: "choose another name.")
     }
     return name
-  }
-
-  private static func missing(_ name: String) -> Refusal {
-    Refusal(
-      .invalid, "bad-json", "`\(name)` is missing",
-      hint: "see /openapi.json at the private address for the shape.")
-  }
-}
-
-/// What the audit tells of a funnel: its newest definition.
-private struct AuditedFunnel: Encodable {
-  let name: String
-  let window: Int
-  let steps: [FunnelBody.Step]
-
-  init?(_ funnel: Funnel) {
-    guard let last = funnel.definitions.last else { return nil }
-    (name, window) = (funnel.name, last.window)
-    steps = last.steps.map(FunnelBody.Step.init)
   }
 }

@@ -1,27 +1,19 @@
 import EntrywayDiagnostics
 
-/// A key that is to be made.
+/// A key that is to be made; null says as much as nothing.
+///
+/// Of a mistyped `expiresAt` would come a key that never ends.
 package struct KeyBody: Decodable, Hashable, Sendable {
   package var type: Key.Kind
-  package var scopes: [Key.Scope]?
-  package var title: String?
-  package var expiresAt: Timestamp?
+  package var scopes: Change<[Key.Scope]>
+  package var title: Change<String>
+  package var expiresAt = Change<Timestamp>.unchanged
 
   package init(type: Key.Kind, scopes: [Key.Scope]?, title: String?) {
-    (self.type, self.scopes, self.title) = (type, scopes, title)
+    (self.type, self.scopes, self.title) = (type, Change(to: scopes), Change(to: title))
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case type, scopes, title, expiresAt }
-
-  package init(from decoder: any Decoder) throws {
-    // Of a mistyped `expiresAt` would come a key that never ends.
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    type = try values.decode(Key.Kind.self, forKey: .type)
-    scopes = try values.decodeIfPresent([Key.Scope].self, forKey: .scopes)
-    title = try values.decodeIfPresent(String.self, forKey: .title)
-    expiresAt = try values.decodeIfPresent(Timestamp.self, forKey: .expiresAt)
-  }
+  private enum CodingKeys: String, BodyKeys { case type, scopes, title, expiresAt }
 }
 
 /// A key as the API shows it; its text only when it is made.
@@ -50,7 +42,7 @@ package struct KeyService: Sendable {
   package func create(
     _ body: KeyBody, for app: App, actor: String, at now: Timestamp
   ) async throws -> KeyView {
-    let scopes = Set(body.scopes ?? []).sorted { $0.rawValue < $1.rawValue }
+    let scopes = Set(body.scopes.applied(to: nil) ?? []).sorted { $0.rawValue < $1.rawValue }
     guard (body.type == .secret) == !scopes.isEmpty else {
       throw Refusal(
         .invalid, "bad-scopes",
@@ -60,14 +52,15 @@ package struct KeyService: Sendable {
         hint: body.type == .secret
           ? "name one of \(Quoting.list(Key.Scope.allCases.map(\.rawValue)))." : "leave them out.")
     }
-    let title = body.title ?? body.type.rawValue
+    let title = body.title.applied(to: nil) ?? body.type.rawValue
     guard 1...100 ~= title.unicodeScalars.count, !title.unicodeScalars.contains(where: \.isControl)
     else {
       throw Refusal(
         .invalid, "bad-title", "a key's title has 1 to 100 characters", at: ["title"],
         hint: "say what it is for.")
     }
-    if let end = body.expiresAt, end <= now {
+    let expiresAt = body.expiresAt.applied(to: nil)
+    if let expiresAt, expiresAt <= now {
       throw Refusal(
         .invalid, "bad-expiry", "the key would expire at once", at: ["expiresAt"],
         hint: "write a time in the future.")
@@ -76,7 +69,7 @@ package struct KeyService: Sendable {
     let text = KeyText(type: body.type, id: id)
     let key = Key(
       id: id, app: app.id, type: body.type, scopes: scopes, title: title, hash: text.hash,
-      expiresAt: body.expiresAt, createdAt: now)
+      expiresAt: expiresAt, createdAt: now)
     let entry = AuditEntry(
       actor: actor, action: "key.create", app: app.id, subject: id.description,
       changes: AuditChanges.between(nil, KeyView(key)), at: now)

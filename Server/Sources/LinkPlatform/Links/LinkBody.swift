@@ -15,8 +15,9 @@ package struct LinkView: Encodable, Sendable {
   package let tags: [String]
   package let expiresAt: Timestamp?
   package let clickLimit: Int?
-  package let fallbacks: FallbackBody
-  package let preview: PreviewBody
+  /// By device.
+  package let fallbacks: [String: String]
+  package let preview: Link.Preview
   package let redirectsEverywhere: Bool
   package let forwardsQuery: Bool
   package let opensSince: String?
@@ -35,29 +36,14 @@ package struct LinkView: Encodable, Sendable {
     channel = link.origin.channel
     tags = link.origin.tags
     (expiresAt, clickLimit) = (link.expiresAt, link.clickLimit)
-    fallbacks = FallbackBody(
-      iphone: link.fallbacks.iPhone, ipad: link.fallbacks.iPad, android: link.fallbacks.android,
-      web: link.fallbacks.web)
-    preview = PreviewBody(
-      title: link.preview.title, description: link.preview.description, image: link.preview.image)
+    fallbacks = [
+      "iphone": link.fallbacks.iPhone, "ipad": link.fallbacks.iPad,
+      "android": link.fallbacks.android, "web": link.fallbacks.web,
+    ].compactMapValues(\.self)
+    preview = link.preview
     (redirectsEverywhere, forwardsQuery) = (link.redirectsEverywhere, link.forwardsQuery)
     (opensSince, createdAt, changedAt) = (link.opensSince, link.createdAt, link.changedAt)
   }
-}
-
-/// Where people without the app are sent, as the API has it.
-package struct FallbackBody: Encodable, Hashable, Sendable {
-  package var iphone: String?
-  package var ipad: String?
-  package var android: String?
-  package var web: String?
-}
-
-/// What chats show of a link, as the API has it.
-package struct PreviewBody: Encodable, Hashable, Sendable {
-  package var title: String?
-  package var description: String?
-  package var image: String?
 }
 
 /// What changes of the fallbacks.
@@ -69,16 +55,7 @@ package struct FallbackChange: Decodable, Hashable, Sendable {
 
   package init() {}
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case iphone, ipad, android, web }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    iphone = try values.change(String.self, .iphone)
-    ipad = try values.change(String.self, .ipad)
-    android = try values.change(String.self, .android)
-    web = try values.change(String.self, .web)
-  }
+  private enum CodingKeys: String, BodyKeys { case iphone, ipad, android, web }
 
   package func applied(to old: Link.Fallbacks) -> Link.Fallbacks {
     Link.Fallbacks(
@@ -95,15 +72,7 @@ package struct PreviewChange: Decodable, Hashable, Sendable {
 
   package init() {}
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case title, description, image }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    title = try values.change(String.self, .title)
-    description = try values.change(String.self, .description)
-    image = try values.change(String.self, .image)
-  }
+  private enum CodingKeys: String, BodyKeys { case title, description, image }
 
   package func applied(to old: Link.Preview) -> Link.Preview {
     Link.Preview(
@@ -132,28 +101,8 @@ package struct LinkBody: Decodable, Hashable, Sendable {
 
   package init() {}
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  private enum CodingKeys: String, BodyKeys {
     case host, slug, target, title, campaign, source, medium, channel, tags, expiresAt, clickLimit,
       fallbacks, preview, redirectsEverywhere, forwardsQuery
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    host = try values.given(String.self, .host)
-    slug = try values.given(String.self, .slug)
-    target = try values.given(String.self, .target)
-    title = try values.change(String.self, .title)
-    campaign = try values.change(String.self, .campaign)
-    source = try values.change(String.self, .source)
-    medium = try values.change(String.self, .medium)
-    channel = try values.change(Origin.Channel.self, .channel)
-    tags = try values.change([String].self, .tags)
-    expiresAt = try values.change(Timestamp.self, .expiresAt)
-    clickLimit = try values.change(Int.self, .clickLimit)
-    fallbacks = try values.change(FallbackChange.self, .fallbacks)
-    preview = try values.change(PreviewChange.self, .preview)
-    redirectsEverywhere = try values.given(Bool.self, .redirectsEverywhere)
-    forwardsQuery = try values.given(Bool.self, .forwardsQuery)
   }
 }

@@ -28,16 +28,10 @@ package struct LinkCheck: Sendable {
     link.origin.tags = body.tags.applied(to: link.origin.tags) ?? []
     link.expiresAt = body.expiresAt.applied(to: link.expiresAt)
     link.clickLimit = body.clickLimit.applied(to: link.clickLimit)
-    switch body.fallbacks {
-    case .unchanged: break
-    case .removed: link.fallbacks = Link.Fallbacks()
-    case .set(let change): link.fallbacks = change.applied(to: link.fallbacks)
-    }
-    switch body.preview {
-    case .unchanged: break
-    case .removed: link.preview = Link.Preview()
-    case .set(let change): link.preview = change.applied(to: link.preview)
-    }
+    let fallbacks = body.fallbacks.applied(to: FallbackChange())
+    link.fallbacks = fallbacks?.applied(to: link.fallbacks) ?? Link.Fallbacks()
+    let preview = body.preview.applied(to: PreviewChange())
+    link.preview = preview?.applied(to: link.preview) ?? Link.Preview()
     link.redirectsEverywhere = body.redirectsEverywhere ?? link.redirectsEverywhere
     link.forwardsQuery = body.forwardsQuery ?? link.forwardsQuery
     link.changedAt = now

@@ -32,14 +32,7 @@ package struct ManifestBody: Decodable, Sendable {
   /// What `routes.manifest` gives, as JSON text.
   package let manifest: String
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case version, manifest }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    version = try values.decode(String.self, forKey: .version)
-    manifest = try values.decode(String.self, forKey: .manifest)
-  }
+  private enum CodingKeys: String, BodyKeys { case version, manifest }
 }
 
 /// Takes manifests, has them compared, and takes them over.

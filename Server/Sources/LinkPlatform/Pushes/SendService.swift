@@ -21,20 +21,8 @@ package struct SendBody: Decodable, Sendable {
     (self.mutableContent, self.link) = (mutableContent, link)
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  private enum CodingKeys: String, BodyKeys {
     case id, campaign, source, sentAt, recipients, mutableContent, link
-  }
-
-  package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    id = try values.decode(String.self, forKey: .id)
-    campaign = try values.given(String.self, .campaign)
-    source = try values.given(String.self, .source)
-    sentAt = try values.given(Timestamp.self, .sentAt)
-    recipients = try values.decode(Int.self, forKey: .recipients)
-    mutableContent = try values.given(Bool.self, .mutableContent)
-    link = try values.given(String.self, .link)
   }
 }
 

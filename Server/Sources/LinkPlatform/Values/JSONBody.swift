@@ -6,15 +6,13 @@ package enum JSONBody {
   package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
   {
     do {
-      return try JSONDecoder().decode(type, from: data)
+      return try JSONDecoder().decode(StrictDecoder.Part<Value>.self, from: data).value
     } catch let error as DecodingError {
       // The decoder does not say where a number is that its type cannot hold, such as 1.5 for an Int.
       if case .dataCorrupted(let found) = error, found.codingPath.isEmpty,
         (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
       {
-        throw Refusal(
-          .invalid, "bad-json", "a number is too large, or is not whole",
-          hint: "see /openapi.json at the private address for the shape.")
+        throw refusal("a number is too large, or is not whole")
       }
       throw problem(error)
     }
@@ -25,6 +23,13 @@ package enum JSONBody {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts, numbers and times: JSON can say all of them.
     return (try? encoder.encode(value)) ?? Data("{}".utf8)
+  }
+
+  /// - Parameter message: What is not as `/openapi.json` says it.
+  package static func refusal(_ message: String, at place: Refusal.Place = []) -> Refusal {
+    Refusal(
+      .invalid, "bad-json", message, at: place,
+      hint: "see /openapi.json at the private address for the shape.")
   }
 
   private static func problem(_ error: DecodingError) -> Refusal {
@@ -51,9 +56,7 @@ package enum JSONBody {
     }
     let place = Refusal.Place(
       context.codingPath.map { key in key.intValue.map { .index($0) } ?? .name(key.stringValue) })
-    return Refusal(
-      .invalid, "bad-json", message, at: place,
-      hint: "see /openapi.json at the private address for the shape.")
+    return refusal(message, at: place)
   }
 
   private static func name(of type: any Any.Type) -> String {
@@ -64,35 +67,5 @@ package enum JSONBody {
     case is [String].Type, is [Any].Type: "a list"
     default: "an object"
     }
-  }
-}
-
-/// What a merge patch (RFC 7396) says of one member: nothing, that it goes, or its new value.
-package enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
-  case unchanged
-  case removed
-  case set(Value)
-
-  /// The value after the change.
-  package func applied(to old: Value?) -> Value? {
-    switch self {
-    case .unchanged: old
-    case .removed: nil
-    case .set(let new): new
-    }
-  }
-}
-
-extension KeyedDecodingContainer {
-  package func change<Value: Decodable>(_ type: Value.Type, _ key: Self.Key) throws -> Change<Value>
-  {
-    guard contains(key) else { return .unchanged }
-    if try decodeNil(forKey: key) { return .removed }
-    return .set(try decode(type, forKey: key))
-  }
-
-  /// The value of a member that may be left out, but not be removed: null is refused.
-  package func given<Value: Decodable>(_ type: Value.Type, _ key: Self.Key) throws -> Value? {
-    contains(key) ? try decode(type, forKey: key) : nil
   }
 }

@@ -58,7 +58,10 @@ extension RecordID: Comparable {
   }
 }
 
-extension RecordID: LosslessStringConvertible, Codable {
+extension RecordID: TextValue {
+  package static var name: String { "a UUID" }
+  package static var example: String { RecordID(high: 0, low: 0).description }
+
   /// Reads `0190a5d2-7b1c-7def-8123-456789abcdef`, in either case; nil for anything else.
   package init?(_ text: String) {
     guard let id = Array(text.utf8).withUnsafeBufferPointer(RecordID.init(text:)) else {
@@ -105,24 +108,6 @@ extension RecordID: LosslessStringConvertible, Codable {
   }
 
   private static let digits = Array("0123456789abcdef".utf8)
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let id = RecordID(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: container.codingPath, debugDescription: "this is not a UUID",
-          underlyingError: UnexpectedValueError(
-            "expected a UUID such as \(RecordID(high: 0, low: 0))")))
-    }
-    self = id
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
 
   /// The 32 digits without hyphens.
   package var hexadecimal: String { String(description.filter { $0 != "-" }) }

@@ -35,7 +35,10 @@ extension Duration {
   }
 }
 
-extension Timestamp: LosslessStringConvertible, Codable {
+extension Timestamp: TextValue {
+  package static var name: String { "a time" }
+  package static var example: String { "2026-11-22T10:58:07Z" }
+
   /// Reads RFC 3339, with or without a fraction; nil for anything else, for days that no month has,
   /// and for years before 1970 and after 9999.
   package init?(_ text: String) {
@@ -69,22 +72,6 @@ extension Timestamp: LosslessStringConvertible, Codable {
     // Not the formatter's own fraction: it cuts what a binary fraction lacks, a millisecond at times.
     let digits = String(fraction + 1000).dropFirst()
     return "\(whole.formatted(.iso8601).dropLast()).\(digits)Z"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let time = Timestamp(try container.decode(String.self)) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: container.codingPath, debugDescription: "this is not a time",
-          underlyingError: UnexpectedValueError("expected a time such as 2026-11-22T10:58:07Z")))
-    }
-    self = time
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }
 

@@ -8,7 +8,7 @@ extension FormBody {
 
   /// What a field's text changes: an empty one removes the value.
   func change(_ place: Refusal.Place) -> Change<String> {
-    self[place].map { .set($0) } ?? .removed
+    Change(to: self[place])
   }
 
   /// What a field's number changes: an empty one removes it.

@@ -1,0 +1,7 @@
+/// The name of any member.
+struct MemberName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
