@@ -17,7 +17,8 @@ struct JobTurnsTests {
     records = try scratch.records()
     runner = JobRunner(
       cache: RecordCache(records), queue: JobQueue(),
-      process: ComparisonProcess(program: "/nowhere", folder: scratch.path, seconds: 1),
+      // However slowly the test runs, no lease ends meanwhile.
+      process: ComparisonProcess(program: "/nowhere", folder: scratch.path, seconds: 3600),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
