@@ -10,7 +10,7 @@ struct AccountsCommand: AsyncParsableCommand {
 
   struct AccountOptions: ParsableArguments {
     @OptionGroup var data: DataOptions
-    @Argument(help: "The account.") var name: String
+    @Argument(help: "The account.", transform: nonEmpty) var name: String
 
     var path: String { "accounts/\(CommandRequest.segment(name))" }
   }

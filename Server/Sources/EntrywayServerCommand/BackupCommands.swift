@@ -17,7 +17,9 @@ struct BackupCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: DataOptions
-  @Argument(help: "A folder without a backup in it; with --check, a backup.") var folder: String
+  @Argument(
+    help: "A folder without a backup in it; with --check, a backup.", transform: nonEmpty)
+  var folder: String
   @Option(
     help: "Makes a folder named after the time in FOLDER, and keeps the newest N of them.")
   var keep: Int?
@@ -72,7 +74,7 @@ struct RestoreCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: DataOptions
-  @Argument(help: "The backup.") var folder: String
+  @Argument(help: "The backup.", transform: nonEmpty) var folder: String
 
   func run() async throws {
     let path = try await options.settings().dataPath

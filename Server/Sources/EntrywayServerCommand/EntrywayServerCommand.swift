@@ -51,8 +51,14 @@ struct DataOptions: ParsableArguments {
 /// What commands about an app take.
 struct AppOptions: ParsableArguments {
   @OptionGroup var data: DataOptions
-  @Argument(help: "The app.") var app: String
+  @Argument(help: "The app.", transform: nonEmpty) var app: String
 
   /// The API, about the app.
   func client() async throws -> CommandClient { try await data.client(of: app) }
+}
+
+/// A name as it was written, if there is one.
+func nonEmpty(_ text: String) throws -> String {
+  guard !text.isEmpty else { throw ValidationError("it is empty") }
+  return text
 }

@@ -28,7 +28,7 @@ struct HostsCommand: AsyncParsableCommand {
       abstract: "Adds a host.",
       discussion: "Example: entryway-server hosts add shop go.example.com --root")
     @OptionGroup var options: AppOptions
-    @Argument(help: "The host.") var name: String
+    @Argument(help: "The host.", transform: nonEmpty) var name: String
     @OptionGroup var settings: Settings
 
     func run() async throws {
@@ -43,7 +43,7 @@ struct HostsCommand: AsyncParsableCommand {
         "Example: entryway-server hosts change shop go.example.com --root-url https://www.example.com"
     )
     @OptionGroup var options: AppOptions
-    @Argument(help: "The host.") var name: String
+    @Argument(help: "The host.", transform: nonEmpty) var name: String
     @OptionGroup var settings: Settings
 
     func run() async throws {
@@ -57,7 +57,7 @@ struct HostsCommand: AsyncParsableCommand {
       abstract: "Removes a host without links.",
       discussion: "Example: entryway-server hosts remove shop go.example.com")
     @OptionGroup var options: AppOptions
-    @Argument(help: "The host.") var name: String
+    @Argument(help: "The host.", transform: nonEmpty) var name: String
 
     func run() async throws { try await options.client().remove("hosts", name) }
   }

@@ -14,19 +14,21 @@ struct KeysCommand: AsyncParsableCommand {
       discussion: """
         Example: entryway-server keys create shop --secret --scope links --title "the newsletter"
         """)
+    private static let known = Key.Scope.allCases.map(\.rawValue).joined(separator: ", ")
+
     @OptionGroup var options: AppOptions
     @Flag(help: "A key for servers; without it, one for the app itself.") var secret = false
     @Option(
-      name: .customLong("scope"), help: "What it may do: read, links, manifests, sends, owner.")
+      name: .customLong("scope"),
+      help: "What it may do: \(Self.known).")
     var scopes: [String] = []
     @Option(help: "What it is for.") var title: String?
     @Option(help: "When it expires: 2027-01-01T00:00:00Z.") var expires: String?
 
     func validate() throws {
-      let known = ["read", "links", "manifests", "sends", "owner"]
-      if let scope = scopes.first(where: { !known.contains($0) }) {
+      if let scope = scopes.first(where: { Key.Scope(rawValue: $0) == nil }) {
         throw ValidationError(
-          "`\(scope)` is not a scope: write read, links, manifests, sends or owner")
+          "`\(scope)` is not a scope: write one of \(Self.known)")
       }
     }
 

@@ -20,7 +20,7 @@ package struct SecretRows: Sendable {
 ///
 /// A copy comes into being under another name: under its own it is whole, and without secret rows.
 extension SQLiteFile {
-  /// What ``PRAGMA user_version`` says of a copy that has no secret rows.
+  /// What `PRAGMA user_version` says of a copy that has no secret rows.
   private static let cleanVersion = 1
   private static let unfinished = ".copying"
 

@@ -114,7 +114,7 @@ private struct TotalsSource {
     if query.dimensions.contains(.quarter) {
       return rows("event_totals", first, end, "quarter, \(columns)")
     }
-    // Whole days of UTC, and what is before and behind them.
+    // Whole days of UTC, and what is before and after them.
     let firstDay = Quarter.day(of: first + 95)
     let endDay = max(firstDay, Quarter.day(of: end))
     return [
@@ -166,7 +166,7 @@ extension Database {
 extension TimeSpan {
   fileprivate var firstQuarter: Int64 { Quarter.number(of: from.milliseconds) }
 
-  /// The first quarter of an hour that is behind it.
+  /// The first quarter of an hour that is after it.
   fileprivate var endQuarter: Int64 {
     Quarter.number(of: to.milliseconds + Quarter.milliseconds - 1)
   }

@@ -21,7 +21,9 @@ struct CommandTests {
     ("hosts change shop go.example.com --root-url https://www.example.com/", ["rootURL"], true),
     ("hosts list shop", ["[\n  {", "https://www.example.com/"], true),
     ("hosts remove shop other.example.com", ["is not a host of this app"], false),
+    ("hosts remove shop ü", ["\"ü\" is not a host of this app"], false),
     ("keys create shop --secret --scope read", ["ewsk_"], true),
+    ("keys create shop --secret --scope reed", ["`reed` is not a scope", "read, links"], false),
     ("keys list shop", ["[\n  {", "read"], true),
     ("keys revoke shop nonsense", ["this is not a key's identifier", "keys list shop"], false),
     ("keys revoke shop 0190a5d2-7b1c-7def-8123-456789abcdef", ["there is no key"], false),
@@ -72,6 +74,18 @@ struct CommandTests {
     for (one, other) in zip(stopped, running) { #expect(one == other) }
     let absent = try command(["apps", "list", "--data", folder.path + "/absent"])
     #expect(absent.status != 0 && absent.output.contains("there is no data"))
+  }
+
+  @Test(
+    "A name that is empty is refused before anything is asked",
+    arguments: [
+      ["keys", "list", ""], ["hosts", "remove", "shop", ""], ["accounts", "remove", ""],
+      ["backup", ""],
+    ])
+  func empty(arguments: [String]) throws {
+    let told = try command(arguments)
+    #expect(told.status == 64)
+    #expect(told.output.contains("it is empty"), "\(told.output)")
   }
 
   @Test("What a terminal would obey is shown, not sent")

@@ -47,16 +47,16 @@ struct AppAPI: ConceptAPI {
     },
     .patch("hosts/{name}", .owner, audit: "host.change") { api, call in
       let body = try await JSONBody.read(HostBody.self, from: call.request)
-      let name = call.parameters.get("name") ?? ""
       let host = try await RepeatedChange.run {
-        try await api.apps.changeHost(name, body, of: call.app, actor: call.actor.name, at: .now)
+        try await api.apps.changeHost(
+          call.parameters.name, body, of: call.app, actor: call.actor.name, at: .now)
       }
       return JSONBody.response(HostBody(host))
     },
     .delete("hosts/{name}", .owner, audit: "host.remove") { api, call in
-      let name = call.parameters.get("name") ?? ""
       try await RepeatedChange.run {
-        try await api.apps.removeHost(name, of: call.app, actor: call.actor.name, at: .now)
+        try await api.apps.removeHost(
+          call.parameters.name, of: call.app, actor: call.actor.name, at: .now)
       }
       return Response(status: .noContent)
     },

@@ -25,14 +25,14 @@ package struct BackupShelf: Sendable {
   ///   - made: The backup that was just made, which stays whatever its name says: the clock may have been
   ///     ahead before.
   /// - Returns: What was removed, and what could not be since there is more in it.
-  package func keep(newest count: Int, and made: String) -> (removed: [String], kept: [String]) {
+  package func keep(newest count: Int, and made: String) -> (removed: [String], left: [String]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     let dated = names.filter { Self.isName($0) && isFolder($0) }.sorted(by: >).map {
       "\(path)/\($0)"
     }
     let whole = dated.filter { FolderContents(of: $0).missing.isEmpty }
     let kept = whole.prefix(max(1, count))
-    var result: (removed: [String], kept: [String]) = ([], [])
+    var result: (removed: [String], left: [String]) = ([], [])
     for folder in dated where folder != made && !kept.contains(folder) {
       // An attempt that is younger than the oldest kept one may be another command's.
       guard let oldest = kept.last, folder < oldest else { continue }
@@ -42,7 +42,7 @@ package struct BackupShelf: Sendable {
       }
       // Of a command that took the backup for a data folder.
       unlink("\(folder)/\(DataFolder.lockName)")
-      if rmdir(folder) == 0 { result.removed.append(folder) } else { result.kept.append(folder) }
+      if rmdir(folder) == 0 { result.removed.append(folder) } else { result.left.append(folder) }
     }
     return result
   }

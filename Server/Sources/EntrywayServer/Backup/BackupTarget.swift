@@ -58,7 +58,7 @@ package struct BackupTarget: Sendable {
     if isMade { rmdir(path) }
   }
 
-  /// Makes the file that one is written to: empty, for its owner alone.
+  /// Makes the file into which one is written: empty, for its owner alone.
   func makePartial(_ file: DataFile) throws(DataFolderError) -> FileHandle {
     let name = partial(file)
     // One that was left of an earlier attempt may be readable by others.

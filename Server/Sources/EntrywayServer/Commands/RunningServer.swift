@@ -43,11 +43,15 @@ package struct RunningServer: CommandDoor {
       version: .http1_1, method: .init(rawValue: request.method.rawValue), uri: request.target,
       headers: headers)
     return try await channel.executeThenClose { inbound, outbound in
-      try await outbound.write(.head(head))
-      if let body = request.body {
-        try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: body))))
+      do {
+        try await outbound.write(.head(head))
+        if let body = request.body {
+          try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: body))))
+        }
+        try await outbound.write(.end(nil))
+      } catch {
+        // A server that refuses takes no more of the request: its answer is there all the same.
       }
-      try await outbound.write(.end(nil))
       var status = 0
       var refusal = Data()
       for try await part in inbound {

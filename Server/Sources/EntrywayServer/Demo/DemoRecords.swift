@@ -56,7 +56,7 @@ struct DemoRecords: Sendable {
       Origin(campaign: "spring", source: "newsletter", medium: "email", channel: .mail))
     poster = link(
       "window", "/orders/4821", Origin(campaign: "window", source: "poster", channel: .qr))
-    // Made for routes that the app has no more: it opens the fallback.
+    // Made for routes that the app no longer has: it opens the fallback.
     stale = link("flyer", "/offers/spring", Origin(campaign: "flyer", channel: .qr))
     funnel = Funnel(
       app: app.id, name: "from the sale to the purchase",

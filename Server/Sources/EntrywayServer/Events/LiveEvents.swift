@@ -15,7 +15,7 @@ final class LiveEvents: Sendable {
   static let limit = 50
   /// How many of them are of one account or one key: nobody takes the places of all others.
   static let ownLimit = 20
-  /// How many events, of whatever app, it looks back at most when it begins behind a place.
+  /// How many events, of whatever app, it looks back at most when it begins after a place.
   static let lookBack: Int64 = 200_000
   /// After how long a stream ends: the browser comes back with the last place that it saw.
   static let length = Duration.seconds(15 * 60)

@@ -36,8 +36,13 @@ struct ControlCall: Sendable {
   let actor: String
 
   /// What `{name}` names; any text.
+  var name: String { parameters.name }
+}
+
+extension Parameters {
+  /// What `{name}` names; any text.
   var name: String {
-    let name = parameters.get("name") ?? ""
+    let name = get("name") ?? ""
     return name.removingPercentEncoding ?? name
   }
 }

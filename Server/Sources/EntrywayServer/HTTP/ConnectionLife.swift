@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Ends a connection at the right time: when its next request does not arrive whole within a time, when
-/// the client takes nothing of its answers for a time, behind the answers to as many requests as may
-/// come at once, and when the server ends, behind the answers to what has begun.
+/// the client takes nothing of its answers for a time, after the answers to as many requests as may
+/// come at once, and when the server ends, after the answers to what has begun.
 ///
 /// A limit on idle time alone does not stop somebody who sends a byte now and then: the one for requests
 /// counts from the connection's beginning, or from the end of the last answer, to the end of a request.
@@ -173,7 +173,7 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
     (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
   }
 
-  /// Closes the connection behind the bytes that wait: closing drops them.
+  /// Closes the connection after the bytes that wait: closing drops them.
   private func closeWhenTaken(_ context: ChannelHandlerContext) {
     guard untaken(context) > 0 else {
       guard isDeaf, lastMoment == nil else { return context.close(promise: nil) }

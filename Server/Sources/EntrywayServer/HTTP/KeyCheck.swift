@@ -17,8 +17,8 @@ struct KeyCheck: Sendable {
 
   /// The key of a request, of one type.
   ///
-  /// - Throws: A ``Problem`` with 401 for a key that is missing, unknown, expired or revoked; which of
-  ///   them is not told.
+  /// - Throws: A ``Problem`` with 401 for a key that is missing, of the other type, unknown, expired or
+  ///   revoked; of the last three it is not told which.
   func caller(
     of request: Request, type: Key.Kind, at time: Timestamp
   ) async throws -> Caller {

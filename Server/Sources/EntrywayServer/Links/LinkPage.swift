@@ -53,10 +53,11 @@ struct LinkPage: ConsolePages {
     }
     let totals = try await clicks([.quarter])
     let days = span.byDay(totals.map { ($0.values[0], $0.visits) })
-    // A picture of the link's code is neither.
-    let clicked = try await clicks([.kind]).filter { $0.values[0] != Click.Kind.qr.rawValue }
-    let (raw, bots) = clicked.reduce(into: (0, 0)) {
-      ($0.0, $0.1) = ($0.0 + $1.raw, $0.1 + $1.bots)
+    // A person may find that the link is over, or go on into the app: that is no click, but no bot either.
+    let clicked = try await clicks([.kind]).map { (Click.Kind(rawValue: $0.values[0] ?? ""), $0) }
+    let bots = clicked.reduce(0) { $0 + ($1.0 == .preview ? 0 : $1.1.bots) }
+    let looks = clicked.reduce(0) {
+      $0 + ($1.0 == .preview ? $1.1.raw : $1.0 == .head ? $1.1.raw - $1.1.bots : 0)
     }
     let opens = try await reports.totals([.open], [.outcome], app, span.span, link: link.id)
     func sum(_ outcomes: [Event.Outcome]) -> Int {
@@ -66,7 +67,7 @@ struct LinkPage: ConsolePages {
     page.amounts([
       .init("Clicks by people", "\(PageText.number(days.reduce(0, +)))", "\(span.text)"),
       .init(
-        "Bots and previews", "\(PageText.number(raw - days.reduce(0, +)))",
+        "Bots and previews", "\(PageText.number(bots + looks))",
         "\(PageText.number(bots)) identified themselves as bots"),
       .init("Screens it opened", "\(PageText.number(sum(Event.Outcome.reachingScreen)))"),
       .init("Went nowhere", "\(PageText.number(sum([.rejected])))"),

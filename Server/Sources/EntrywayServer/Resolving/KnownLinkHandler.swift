@@ -10,7 +10,7 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// What came while an answer waited for its click: it is handed on behind the answer.
+  /// What came while an answer waited for its click: it is handed on after the answer.
   private enum Held {
     case part(HTTPServerRequestPart)
     case event(Any)

@@ -53,7 +53,14 @@ package final class DataFolder: Sendable {
     if mayMake, !FolderContents.markAsMade(path) {
       throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
     }
+    removeLeftovers()
+  }
+
+  /// Removes what a server that was killed left unfinished.
+  private func removeLeftovers() {
     try? FileManager.default.removeItem(atPath: copiesPath)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names where name.hasPrefix(ComparisonProcess.prefix) { unlink("\(path)/\(name)") }
   }
 
   /// Takes the lock of a folder, for this process alone, until it is closed.

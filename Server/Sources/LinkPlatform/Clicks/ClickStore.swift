@@ -37,7 +37,7 @@ package protocol ClickStore: Sendable {
   /// Where the journal ends: a reader that is further has read of another one.
   func end() async throws(StorageError) -> JournalEnd
 
-  /// A position up to which clicks were received before a time, and behind which they were received
+  /// A position up to which clicks were received before a time, and after which they were received
   /// since, as far as positions rise with time; 0 where none was received before it.
   func position(before time: Timestamp) async throws(StorageError) -> Int64
 
@@ -64,11 +64,11 @@ package protocol ClickStore: Sendable {
 
   /// Removes the oldest clicks, and how often they were continued; what they count for their links stays.
   ///
-  /// The last click stays, whatever its age: positions go on behind it.
+  /// The last click stays, whatever its age: positions go on after it.
   ///
   /// - Parameters:
   ///   - time: Clicks that were received before it go.
-  ///   - position: Up to which place they were read: what is behind it stays.
+  ///   - position: Up to which place they were read: what is after it stays.
   ///   - limit: How many are looked at, and removed at most.
   /// - Returns: How many went; fewer than the limit when there are no more.
   func removeClicks(
@@ -77,12 +77,12 @@ package protocol ClickStore: Sendable {
 
   /// Removes a block of what an app has here: clicks that were read, their answers and tallies.
   ///
-  /// The last click of all apps stays as a row that says nothing: positions go on behind it.
+  /// The last click of all apps stays as a row that says nothing: positions go on after it.
   ///
   /// - Parameters:
   ///   - app: The app.
   ///   - position: Where its clicks are looked for: 0, or what the last call gave.
-  ///   - read: Up to which place clicks were read: what is behind it stays.
+  ///   - read: Up to which place clicks were read: what is after it stays.
   ///   - limit: How many rows a commit removes at most.
   /// - Returns: Where to go on; nil when nothing is left.
   func remove(

@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// its tallies.
 ///
 /// It remembers its places in the events' own file, in the commit that adds the touches or tallies: after
-/// a crash some are told again, and known by their identifiers and numbers. Where these places are behind
+/// a crash some are told again, and known by their identifiers and numbers. Where these places are beyond
 /// the journal's end, the journal was replaced by an older one, and it starts over.
 package struct TouchReplicator: Service {
   package let clicks: any ClickStore

@@ -1,5 +1,5 @@
 import Crypto
-import Foundation
+package import Foundation
 import Synchronization
 
 /// The secrets of touch tokens: made when they are needed, a new one every 30 days.
@@ -71,4 +71,19 @@ package final class TouchSecrets: Sendable {
         stored.map { ($0.number, SymmetricKey(data: $0.bytes)) }, uniquingKeysWith: { $1 }))
     return (secrets, isWritten)
   }
+}
+
+/// A secret by which touch tokens are signed, and later only read.
+package struct TouchSecret: Record {
+  package static let kind = RecordKind.secret
+
+  package var id = RecordID()
+  /// Its number in tokens.
+  package var number: UInt8
+  package var bytes: Data
+  package var createdAt: Timestamp
+  package var removedAt: Timestamp?
+
+  package var app: RecordID? { nil }
+  package var names: [String] { ["touch/\(number)"] }
 }

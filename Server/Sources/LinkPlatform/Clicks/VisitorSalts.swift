@@ -1,5 +1,5 @@
 package import Crypto
-import Foundation
+package import Foundation
 import Synchronization
 
 /// Tells people apart for a day, without keeping who they are.
@@ -118,5 +118,26 @@ package final class VisitorSalts: Sendable {
       else { throw error }
       return SymmetricKey(data: other.value.bytes)
     }
+  }
+}
+
+/// The salt of an app's day in a zone: erased soon after the day is over there.
+package struct Salt: Record {
+  package static let kind = RecordKind.salt
+
+  package var id = RecordID()
+  package var app: RecordID?
+  /// The zone that the app had.
+  package var zone: String
+  /// The day in that zone, `2026-11-22`.
+  package var day: String
+  package var bytes: Data
+  package var removedAt: Timestamp?
+
+  package var names: [String] { [Self.name(app: app, zone: zone, day: day)] }
+
+  /// With another zone a day begins and ends at other times: it is another day.
+  package static func name(app: RecordID?, zone: String, day: String) -> String {
+    "\(app.map(String.init) ?? "")/\(zone)/\(day)"
   }
 }

@@ -65,7 +65,7 @@ package struct LinkAddress: Hashable, Sendable {
       ).map { Item(Substring($0)) } : []
   }
 
-  /// The address with items of a click's query behind its own: those whose name it has not, that are
+  /// The address with items of a click's query after its own: those whose name it has not, that are
   /// no token of a touch, and that need no repair.
   package func adding(query: Substring?) -> LinkAddress {
     guard let query, query.utf8.count < Self.limit else { return self }

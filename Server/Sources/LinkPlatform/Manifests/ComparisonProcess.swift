@@ -25,13 +25,16 @@ package struct ComparisonProcess: Sendable {
     (self.program, self.folder, self.seconds) = (program, folder, seconds)
   }
 
+  /// What the names of its files begin with: a server that was killed left them.
+  package static let prefix = "comparison-"
+
   package enum Result: Sendable {
     case outcome(ManifestComparison.Outcome)
     case failed(String)
   }
 
   package func run(_ comparison: ManifestComparison) async -> Result {
-    let name = "\(folder)/comparison-\(RecordID().hexadecimal)"
+    let name = "\(folder)/\(Self.prefix)\(RecordID().hexadecimal)"
     let (input, output) = (name + ".in", name + ".out")
     defer {
       try? FileManager.default.removeItem(atPath: input)
@@ -52,7 +55,7 @@ package struct ComparisonProcess: Sendable {
         output: .discarded
       ).terminationStatus
     }
-    // To cancel the call kills the process.
+    // Cancelling the call kills the process.
     let limit = Task {
       try await Task.sleep(for: .seconds(seconds))
       comparing.cancel()

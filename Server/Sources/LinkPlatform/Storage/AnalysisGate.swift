@@ -3,14 +3,14 @@ import Synchronization
 /// Lets only so many analyses read at once that the connections which ingestion needs stay free.
 ///
 /// A report over a year reads for seconds. Of the store's eight readers analyses have five together, and
-/// two for each key or account, so that nobody keeps all others waiting. Who waits gets a place in the
+/// each key or account has two analyses at once, so that nobody keeps all others waiting. Who waits gets a place in the
 /// order of arrival, and is refused after a time.
 package final class AnalysisGate: Sendable {
   /// How many readers analyses have together.
   package static let readers = 5
   /// How many of one key or account read at once.
   package static let ownLimit = 2
-  /// How many wait: more are refused at once.
+  /// How many may wait: more are refused at once.
   package static let waitingLimit = 100
   /// How many of them are of one key or account.
   package static let ownWaitingLimit = 10

@@ -126,7 +126,9 @@ package final class RecordCache: Sendable {
     if let known = state.withLock({ $0.records.link(id) }) { return known }
     guard let link = try await store.read(Link.self, id) else { return nil }
     // By its name it is kept for those who follow it too.
-    return try await self.link(host: link.value.host, slug: link.value.slug)
+    let named = try await self.link(host: link.value.host, slug: link.value.slug)
+    // Meanwhile the name may have become another link's.
+    return named?.value.id == id ? named : link
   }
 
   /// What the manifests of an app that are live say together.

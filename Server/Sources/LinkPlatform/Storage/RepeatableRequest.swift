@@ -16,3 +16,23 @@ package struct RepeatableRequest: Sendable {
       removedAt: now.adding(.seconds(86_400)))
   }
 }
+
+/// The answer to a request that may be repeated: kept for 24 hours under its idempotency key.
+package struct AnsweredRequest: Record {
+  package static let kind = RecordKind.request
+
+  package var id = RecordID()
+  package var app: RecordID?
+  package var key: String
+  /// SHA-256 of method, path and body, in hexadecimal digits.
+  package var hash: String
+  package var status: Int
+  package var body: Data
+  package var removedAt: Timestamp?
+
+  package var names: [String] { [Self.name(app: app, key: key)] }
+
+  package static func name(app: RecordID?, key: String) -> String {
+    "\(app.map(String.init) ?? "")/\(key)"
+  }
+}

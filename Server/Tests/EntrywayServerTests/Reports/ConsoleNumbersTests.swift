@@ -89,6 +89,25 @@ struct ConsoleNumbersTests {
     }
   }
 
+  @Test("Who finds that a link is over is no bot")
+  func over() async throws {
+    try await ServedAPI.run { api in
+      let made = try await api.make(
+        #""slug": "once", "target": "https://shop.example/orders/1", "clickLimit": 1"#)
+      let id = try #require(made.json["id"] as? String)
+      #expect(try await api.visit("/l/once").status == 200)
+      for phone in 1...2 {
+        let other = try await api.visit("/l/once", agent: "Mozilla/5.0 (iPhone; \(phone))")
+        #expect(other.status == 404)
+      }
+      _ = try await api.visit("/l/once", agent: "Slackbot-LinkExpanding 1.0")
+      try await Self.wait(for: 4, api)
+      let page = try await ConsoleBrowser(api, .viewer).get("/console/apps/shop/links/\(id)").body
+      #expect(Self.amounts(page)["Clicks by people"] == "1")
+      #expect(Self.amounts(page)["Bots and previews"] == "1")
+    }
+  }
+
   @Test("A cell that a spreadsheet would take for a formula is none in any file")
   func formulas() async throws {
     try await ServedAPI.run { api in
@@ -146,14 +165,18 @@ struct ConsoleNumbersTests {
     ])
     _ = try await api.tell([.open("order", more: #""send": "s-1", "#), .rejected()])
     _ = try await api.tell([.open("cart", more: #""send": "s-1", "#)])
-    // The clicks come to the reports by themselves, in less than a second.
+    try await wait(for: 7, api)
+    return id
+  }
+
+  /// Waits until the reports have so many clicks: they come by themselves, in less than a second.
+  private static func wait(for count: Int, _ api: ServedAPI) async throws {
     for _ in 0..<3000 {
       let answer = try await api.ask(.GET, "/v1/reports/clicks", key: api.shop.key(.read))
       let rows = answer.json["rows"] as? [[String: Any]] ?? []
-      if rows.reduce(0, { $0 + ($1["clicks"] as? Int ?? 0) }) >= 7 { return id }
+      if rows.reduce(0, { $0 + ($1["clicks"] as? Int ?? 0) }) >= count { return }
     }
     Issue.record("the clicks did not come")
-    return id
   }
 
   /// The amounts of a page, by their names.

@@ -104,7 +104,9 @@ struct DataFolderTests {
     try FileManager.default.createDirectory(
       atPath: path + "/copies", withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(filePath: path + "/copies/events.sqlite.copying"))
+    try Data("x".utf8).write(to: URL(filePath: path + "/comparison-1.in"))
     try make()
     #expect(!FileManager.default.fileExists(atPath: path + "/copies"))
+    #expect(!FileManager.default.fileExists(atPath: path + "/comparison-1.in"))
   }
 }
