@@ -246,9 +246,6 @@ extension DeepLinkCenter {
 
   /// The guards that have been asked and have not answered.
   package var askedGuards: [Task<Void, Never>] { guardTasks.values.map(\.question) }
-
-  /// Whether the entry is a notification action that runs in the background.
-  package func isBackgroundAction(_ entry: AppEntry) -> Bool { state.options.isBackground(entry) }
 }
 
 /// What an app has registered with its center while it set it up: the part that every process of
@@ -265,6 +262,24 @@ package struct CenterSetup<Destination: LinkDestination> {
 
   /// Nothing: the setup of a process that has ended for good.
   package init() {}
+}
+
+extension DeepLinkCenter {
+  /// Keeps an object that the system holds weakly, such as the delegate of its notifications, for
+  /// as long as the center lives.
+  public func keep(_ object: any AnyObject & Sendable) { kept.append(object) }
+
+  /// The object of a type that the center keeps, the newest of several: a library beside this one
+  /// finds its own by it.
+  package func kept<Kept>(_ type: Kept.Type) -> Kept? {
+    for object in kept.reversed() {
+      if let found = object as? Kept { return found }
+    }
+    return nil
+  }
+
+  /// What the time is by the center's clock.
+  package var date: Date { now() }
 }
 
 /// What those who observe a center are told of: that its history, what waits or the audiences have

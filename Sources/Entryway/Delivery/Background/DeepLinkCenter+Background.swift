@@ -1,4 +1,51 @@
 extension DeepLinkCenter {
+  /// Receives the destinations that open, and may await what it does about them.
+  public typealias AwaitedHandler = @MainActor (Destination, AppEntry) async -> Void
+
+  /// Listens to the destinations that open, with a handler that is awaited: for a notification's
+  /// button, or a push, that does something in the background and asks a server for it.
+  ///
+  /// ```swift
+  /// center.onOpen(timeLimit: .seconds(20)) { route, entry in
+  ///   guard case .markDone(let task) = route else { return }
+  ///   do { try await server.markDone(task) } catch { outbox.add(task) }
+  /// }
+  /// ```
+  ///
+  /// Everything else is as with ``onOpen(id:scene:perform:)``: the handler is called in its turn,
+  /// and its entry counts as opened whatever comes of it. What it does begins in the main actor's
+  /// next turn, and goes on while other entries open. The system is told that a background action is
+  /// done when all handlers of its entry that are awaited have ended. The adapters wait for that at
+  /// most 25 seconds, for the system may stop the app after 30.
+  ///
+  /// When the time limit is over, the handler's task is cancelled: `URLSession` throws then, and the
+  /// handler notes what is left to do. A limit of 20 seconds leaves five for that. What a handler has
+  /// not saved is lost when the process is killed, since the entry has opened and does not open
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - id: Who listens; nil for a listener that is another one each time it registers.
+  ///   - scene: The scene that the handler serves; all of them unless given.
+  ///   - timeLimit: How long one call may take, by the center's clock.
+  ///   - handler: Called with the destination and the entry. Kept until the registration is
+  ///     cancelled; a call that has begun then goes on.
+  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  @discardableResult
+  public func onOpen(
+    id: (any Hashable & Sendable)? = nil, scene: SceneID? = nil, timeLimit: Duration,
+    perform handler: @escaping AwaitedHandler
+  ) -> DeliveryRegistration {
+    onOpen(id: id, scene: scene) { [weak self] destination, entry in
+      guard let self else { return }
+      work.run(for: state.number(of: entry), timeLimit: timeLimit, sleep: clock.sleep) {
+        await handler(destination, entry)
+      }
+    }
+  }
+
+  /// What handlers do now that are awaited.
+  package var awaitedHandlers: [Task<Void, Never>] { work.tasks }
+
   /// Takes an entry, and calls back when the system may suspend the app again.
   ///
   /// After a background action that is when the entry has its outcome and the handlers that are
@@ -44,13 +91,9 @@ extension DeepLinkCenter {
     }
     return reception
   }
-}
 
-extension DeliveryState {
-  /// Whether an entry has no outcome yet.
-  func isUnderWay(_ id: EntryID) -> Bool {
-    opening?.pending.id == id || pending.contains { $0.id == id }
-  }
+  /// Whether the entry is a notification action that runs in the background.
+  package func isBackgroundAction(_ entry: AppEntry) -> Bool { state.options.isBackground(entry) }
 }
 
 /// A call back that is owed: by an outcome, by the end of what handlers do, or by the clock.

@@ -36,18 +36,36 @@ extension DeepLinkCenter {
     foreground.isTold = isInForeground
     for observer in foreground.observers { observer.tell(isInForeground, date) }
   }
+}
 
-  /// The object of a type that the center keeps, the newest of several: a library beside this one
-  /// finds its own by it.
-  package func kept<Kept>(_ type: Kept.Type) -> Kept? {
-    for object in kept.reversed() {
-      if let found = object as? Kept { return found }
-    }
-    return nil
+extension DeepLinkCenter {
+  /// How the notification of an entry is presented while the app is in the foreground, by
+  /// ``DeliveryOptions/foreground``.
+  package func presentation(for entry: AppEntry) -> ForegroundPresentation {
+    state.options.foreground(entry)
   }
 
-  /// What the time is by the center's clock.
-  package var date: Date { now() }
+  /// Takes a notification that arrives while the app is in the foreground, opens it if the policy
+  /// says so, and gives back how it is to be presented.
+  ///
+  /// The arrival and a later tap on the same notification are two entries, and both open. That it is
+  /// presented, as a banner or in the list, is the event ``DeliveryEvent/Kind/presented(_:)``.
+  ///
+  /// ```swift
+  /// let presentation = center.willPresent(entry)
+  /// completionHandler(UNNotificationPresentationOptions(presentation))
+  /// ```
+  @discardableResult
+  public func willPresent(_ entry: AppEntry) -> ForegroundPresentation {
+    let presentation = presentation(for: entry)
+    if !presentation.isDisjoint(with: [.banner, .list]) {
+      touch()
+      state.notePresentation(of: entry)
+      advance()
+    }
+    if presentation.contains(.opensAtOnce) { _ = receive(entry, isArrival: true) }
+    return presentation
+  }
 }
 
 /// Who is told when the app comes to the screen and leaves it.

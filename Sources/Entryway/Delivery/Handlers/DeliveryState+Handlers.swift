@@ -1,132 +1,4 @@
 extension DeliveryState {
-  /// How many destinations an entry can be redirected to.
-  static var redirectLimit: Int { 16 }
-
-  mutating func addGuard() -> Int {
-    let number = takeNumber()
-    guards.append(number)
-    return number
-  }
-
-  /// The entry that a guard's answer is for, unless the answer no longer counts.
-  func entry(asking run: GuardRun) -> PendingEntry<Destination>? {
-    pending.first { $0.run == run }
-  }
-
-  mutating func proceed(_ run: GuardRun) {
-    guard let index = answered(run) else { return }
-    // What was lost while the guard asked may come back as something else.
-    let isReady = isSatisfied(pending[index].required, for: pending[index])
-    pending[index].nextGuard = isReady ? run.guardNumber + 1 : 0
-  }
-
-  mutating func hold(_ run: GuardRun, until requirement: Requirement) {
-    guard let index = answered(run) else { return }
-    names.add([requirement])
-    pending[index].nextGuard = run.guardNumber
-    pending[index].hold = GuardHold(requirement: requirement, tick: run.tick)
-  }
-
-  mutating func redirect(
-    _ run: GuardRun, to match: RouteMatch<Destination>, required: Set<Requirement>,
-    _ resolved: ResolvedLink?
-  ) {
-    guard let index = answered(run) else { return }
-    let entry = pending[index]
-    let isCircle = entry.visited.contains(match.destination)
-    guard !isCircle, entry.visited.count <= Self.redirectLimit else {
-      let way =
-        "from \(DeliveryWording.destination(entry.match)) to \(DeliveryWording.destination(match))"
-      let rejection = EntryRejection(
-        isCircle
-          ? "the guards redirect in a loop"
-          : "the guards redirect more than \(Self.redirectLimit) times",
-        notes: [
-          isCircle
-            ? "\(way), which the entry has already visited" : "the last redirect was \(way)"
-        ],
-        hint: "make the guard answer .proceed for the destination it redirects to")
-      end(entry.id, .rejected(rejection))
-      return
-    }
-    pending[index].visited.append(match.destination)
-    pending[index].nextGuard = 0
-    if let resolved {
-      pending[index].entry.resolved = resolved
-      pending[index].record.resolved = resolved
-    }
-    emit(.redirected(to: match, resolved: resolved), about: entry.record)
-    lead(index, to: match, required: required)
-  }
-
-  /// Ends an entry whose guards have all let it pass, although the app does not know what it opens.
-  mutating func rejectUnresolved(_ index: Int, _ resolver: LinkResolver) {
-    let destination = DeliveryWording.destination(pending[index].match)
-    let rejection = EntryRejection(
-      "the \(resolver.rawValue) decides what \(destination) opens, and no guard has asked it",
-      code: .unresolvedLink,
-      hint: "register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or "
-        + "let one of your own redirect the entry")
-    end(pending[index].id, .rejected(rejection))
-  }
-
-  /// Ends the entry that a guard was asked about.
-  mutating func end(_ run: GuardRun, _ outcome: EntryOutcome<Destination>) {
-    guard let index = answered(run) else { return }
-    end(pending[index].id, outcome)
-  }
-
-  /// Takes a guard away, and lets go on what it held.
-  ///
-  /// A question that it was asked is still answered: a person may be looking at it.
-  mutating func removeGuard(_ number: Int) {
-    guards.removeAll { $0 == number }
-    for index in pending.indices where pending[index].nextGuard == number {
-      pending[index].hold = nil
-    }
-  }
-
-  /// Takes the run off the entry that it belongs to.
-  private mutating func answered(_ run: GuardRun) -> Int? {
-    guard let index = pending.firstIndex(where: { $0.run == run }) else { return nil }
-    pending[index].endQuestion(at: now)
-    return index
-  }
-
-  /// Lets every guard decide anew, whatever was answered before.
-  mutating func askAllGuards(at index: Int) {
-    abandonGuard(at: index)
-    pending[index].nextGuard = 0
-    pending[index].hold = nil
-  }
-
-  mutating func abandonGuard(at index: Int) {
-    guard let run = pending[index].run else { return }
-    abandoned.append(run)
-    pending[index].endQuestion(at: now)
-  }
-}
-
-/// A guard's wish to be asked again when a requirement is satisfied.
-struct GuardHold: Hashable, Sendable {
-  var requirement: Requirement
-  /// The requirement counts only if it was satisfied after this tick.
-  var tick: Int
-}
-
-/// One question put to one guard.
-///
-/// An answer counts only while its run is the entry's current one.
-struct GuardRun: Hashable, Sendable {
-  /// Names the run, never used twice.
-  var number: Int
-  /// The guard that was asked.
-  var guardNumber: Int
-  /// How often requirements had been satisfied when the guard was asked.
-  var tick: Int
-}
-
-extension DeliveryState {
   /// How many handlers may register in a row, each from within the call of the one before, and
   /// still receive the entry of the first call.
   static var chainLimit: Int { 16 }
@@ -253,23 +125,51 @@ extension DeliveryState {
     current.removeAll { !(.zero...window).contains(uptime - $0.openedAt) }
   }
 
-  /// Gives an entry that has been opened to no handler that registers from now on.
-  mutating func withholdFromLateHandlers(_ id: EntryID) {
-    current.removeAll { $0.pending.id == id }
-  }
-
-  /// Ends an entry that is about to open for the wrong person; one that has reached a handler goes
-  /// on, and reaches none that registers from now on.
-  mutating func withdrawOpening(_ id: EntryID, _ rejection: EntryRejection) {
-    guard let opening, opening.pending.id == id else { return }
-    guard !opening.hasReachedHandler else {
-      self.opening?.isForLateHandlers = false
-      return
-    }
-    self.opening = nil
-    finish(opening.pending.record, .rejected(rejection))
+  /// The number of an entry that a handler is being called with.
+  func number(of entry: AppEntry) -> EntryID? {
+    if let opening, opening.pending.entry.uuid == entry.uuid { return opening.pending.id }
+    return current.first { $0.pending.entry.uuid == entry.uuid }?.pending.id
   }
 
   /// How many handlers were registered in a row since the center was last done, down to this one.
   private func depth(of handler: HandlerKey) -> Int { handler.turn == turn ? handler.depth : 0 }
+}
+
+/// The entry whose handlers are being called.
+struct OpeningEntry<Destination: LinkDestination>: Sendable {
+  var pending: PendingEntry<Destination>
+  /// The windows that it is for.
+  var windows: EntryWindows
+  /// The smallest number that the next handler may have.
+  var nextHandler = 0
+  /// Handlers from this number on registered while the entry was opening, and are called later; nil
+  /// before the first is called.
+  var handlerLimit: Int?
+  /// Who has received it.
+  var listeners: Set<HandlerKey.Listener> = []
+  var hasReachedHandler = false
+  /// False when a newer valid entry arrived meanwhile, or its audience was withdrawn.
+  var isForLateHandlers = true
+
+  init(pending: PendingEntry<Destination>, windows: EntryWindows) {
+    self.pending = pending
+    self.windows = windows
+  }
+}
+
+/// The entry that was opened last: a handler that registers soon after still gets it.
+struct CurrentEntry<Destination: LinkDestination>: Sendable {
+  var pending: PendingEntry<Destination>
+  /// The windows that it was opened in; none yet if its handlers had no scene.
+  var windows: EntryWindows
+  /// By the clock that cannot be set back.
+  var openedAt: Duration
+  /// Handlers with a smaller number have been called.
+  var nextHandler: Int
+  /// Who has received it.
+  var listeners: Set<HandlerKey.Listener>
+  /// How many handlers have received it that were registered in the call of another one.
+  var nestedCalls = 0
+  /// Whether it was said that a chain of handlers has ended.
+  var hasEndedChain = false
 }

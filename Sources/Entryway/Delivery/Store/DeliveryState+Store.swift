@@ -5,192 +5,6 @@
 #endif
 
 extension DeliveryState {
-  mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
-    requirements.satisfy(requirement, scene: scene)
-    if !pending.isEmpty, requirement != .interface, !names.isKnown(requirement) {
-      for entry in pending { noteMisspellings(of: entry, waits(of: entry)) }
-    }
-    guard let scene else { return }
-    scenes.connect(scene)
-    if requirement == .interface { scenes.activate(scene) }
-  }
-
-  mutating func withdraw(_ requirement: Requirement, scene: SceneID?) {
-    requirements.withdraw(requirement, scene: scene)
-    // A confirmation on the screen survives a look at another app; an answer that was given for
-    // one session is worth nothing in the next.
-    guard requirement != .interface else { return }
-    for index in pending.indices where pending[index].required.contains(requirement) {
-      if !isSatisfied(requirement, for: pending[index]) { askAllGuards(at: index) }
-    }
-  }
-
-  func isSatisfied(_ requirement: Requirement, for entry: PendingEntry<Destination>) -> Bool {
-    requirements.isSatisfied(requirement, for: entry.entry.scene)
-  }
-
-  func isSatisfied(_ required: Set<Requirement>, for entry: PendingEntry<Destination>) -> Bool {
-    required.allSatisfy { isSatisfied($0, for: entry) }
-  }
-
-  /// What keeps an entry from opening; empty if nothing does.
-  func waits(of entry: PendingEntry<Destination>) -> [EntryWait] {
-    guard entry.run == nil else { return [.guards] }
-    var missing = entry.required.filter { !isSatisfied($0, for: entry) }
-    if let hold = entry.hold, !isSatisfied(hold, for: entry) { missing.insert(hold.requirement) }
-    var waits = missing.sorted { $0.rawValue < $1.rawValue }.map(EntryWait.requirement)
-    if !handlers.contains(where: { $0.serves(entry.entry.scene) }) {
-      waits.append(.handler(scene: entry.entry.scene))
-    }
-    if waits.isEmpty && !hasTurn(entry) { waits.append(.turn) }
-    return waits
-  }
-
-  private func isSatisfied(_ hold: GuardHold, for entry: PendingEntry<Destination>) -> Bool {
-    let tick = requirements.lastMet(hold.requirement, for: entry.entry.scene)
-    return tick.map { $0 > hold.tick } ?? false
-  }
-
-  /// Of entries that compete for a window, one guard asks at a time.
-  private func hasTurn(_ entry: PendingEntry<Destination>) -> Bool {
-    !pending.contains { $0.run != nil && $0.id != entry.id && $0.competes(with: entry) }
-  }
-
-  /// Remembers which requirements there are.
-  mutating func noteNames(of required: Set<Requirement>, isBackground: Bool) {
-    // Nearly all require the interface alone, whose name is known.
-    if isBackground || required.count > 1 { names.add(required) }
-  }
-
-  /// Tells of what the app has satisfied under a name that nothing requires, where that is nearly
-  /// what an entry waits for.
-  mutating func noteMisspellings(of entry: PendingEntry<Destination>, _ waits: [EntryWait]) {
-    for case .requirement(let missing) in waits {
-      guard let satisfied = names.misspelling(of: missing, among: requirements.names) else {
-        continue
-      }
-      emit(.misspelledRequirement(missing, satisfied: satisfied), about: entry.record)
-    }
-  }
-
-  /// The entry with a record that says what it waits for now.
-  func refreshed(_ entry: PendingEntry<Destination>) -> PendingEntry<Destination> {
-    var entry = entry
-    let waits = waits(of: entry)
-    // Ready, but something else is being done first.
-    entry.record.state = .waiting(for: waits.isEmpty ? [.turn] : waits)
-    return entry
-  }
-}
-
-extension DeliveryState {
-  /// The entry with the scene that it is for: one that is gone counts for none, and of those that
-  /// no scene received, the one that shows its content if that is on the screen.
-  func directed(_ entry: AppEntry) -> AppEntry {
-    var entry = entry
-    if let scene = entry.scene, scenes.isGone(scene) { entry.scene = nil }
-    guard entry.scene == nil, let target = entry.target else { return entry }
-    entry.scene = targets.scene(showing: target) { requirements.isSatisfied(.interface, for: $0) }
-    return entry
-  }
-
-  /// Gives a waiting entry the scene that the second report of its tap tells.
-  mutating func adopt(_ scene: SceneID?, for id: EntryID) {
-    guard let scene,
-      let index = pending.firstIndex(where: { $0.id == id && $0.entry.scene == nil })
-    else { return }
-    move(index, to: scene)
-  }
-
-  /// The windows that an entry is for, of those whose handlers have this number or a greater one.
-  func windows(
-    of entry: PendingEntry<Destination>, handlersFrom first: Int = 0
-  ) -> EntryWindows {
-    if let scene = entry.entry.scene { return .one(scene) }
-    guard options.windows == .lastActive else { return .all }
-    let listening = handlers.compactMap { $0.number >= first ? $0.scene : nil }
-    let ready = listening.filter { scene in
-      entry.required.allSatisfy { requirements.isSatisfied($0, for: scene) }
-    }
-    let candidates = ready.isEmpty ? listening : ready
-    return .one(scenes.active.last { candidates.contains($0) } ?? candidates.last)
-  }
-
-  /// Forgets a scene.
-  ///
-  /// What waits for it goes to any, as an entry without a scene does.
-  mutating func close(_ scene: SceneID) {
-    requirements.close(scene)
-    targets.set([], of: scene)
-    announcements.close(scene)
-    scenes.close(scene)
-    handlers.removeAll { $0.scene == scene }
-    current.removeAll { $0.pending.entry.scene == scene || $0.windows == .one(scene) }
-    for index in pending.indices where pending[index].entry.scene == scene { move(index, to: nil) }
-    if var opening, opening.windows == .one(scene) {
-      // One that has been shown in the window does not move to another.
-      if opening.hasReachedHandler {
-        opening.isForLateHandlers = false
-      } else {
-        opening.pending.entry.scene = nil
-        opening.pending.record.scene = nil
-        opening.windows = windows(of: opening.pending)
-      }
-      self.opening = opening
-    }
-    supersede()
-  }
-
-  /// Gives everything of a scene to another one; to none if that is nil.
-  mutating func rename(_ scene: SceneID, to other: SceneID?) {
-    requirements.rename(scene, to: other)
-    targets.rename(scene, to: other)
-    announcements.rename(scene, to: other)
-    scenes.rename(scene, to: other)
-    scenes.connect(other)
-    for index in handlers.indices where handlers[index].scene == scene {
-      handlers[index].scene = other
-    }
-    for index in pending.indices where pending[index].entry.scene == scene {
-      move(index, to: other)
-    }
-    // What was shown in a window without a scene is in no other one.
-    if other == nil { current.removeAll { $0.windows == .one(scene) } }
-    for index in current.indices {
-      current[index].listeners = renamed(current[index].listeners, scene, to: other)
-      if current[index].windows == .one(scene) { current[index].windows = .one(other) }
-      if current[index].pending.entry.scene == scene { current[index].pending.entry.scene = other }
-    }
-    if var opening {
-      opening.listeners = renamed(opening.listeners, scene, to: other)
-      if opening.windows == .one(scene) {
-        if other == nil { opening.isForLateHandlers = false }
-        opening.windows = .one(other)
-      }
-      if opening.pending.entry.scene == scene {
-        opening.pending.entry.scene = other
-        opening.pending.record.scene = other
-      }
-      self.opening = opening
-    }
-    supersede()
-  }
-
-  private func renamed(
-    _ listeners: Set<HandlerKey.Listener>, _ scene: SceneID, to other: SceneID?
-  ) -> Set<HandlerKey.Listener> {
-    Set(
-      listeners.map { $0.scene == scene ? HandlerKey.Listener(id: $0.id, scene: other) : $0 })
-  }
-
-  private mutating func move(_ index: Int, to scene: SceneID?) {
-    pending[index].entry.scene = scene
-    pending[index].record.scene = scene
-    history.update(pending[index].record)
-  }
-}
-
-extension DeliveryState {
   /// What the store should hold, in the order in which it came.
   ///
   /// An entry that opens without having waited is never stored: what is not in the store cannot
@@ -229,7 +43,9 @@ extension DeliveryState {
     if ledger.isBlocked, !isOutdated(entries) { return nil }
     return .save(entries)
   }
+}
 
+extension DeliveryState {
   /// Starts to use the store, and takes in what it holds.
   ///
   /// - Parameter restored: The entries in the order in which they came.
@@ -256,6 +72,55 @@ extension DeliveryState {
     expireRestored()
   }
 
+  /// Takes an entry of an earlier run out of the store.
+  ///
+  /// Its scene may have ended with that run: an app that is swiped away gets another one. Only a
+  /// notification is still known by it: a person who taps a link in this run wants it opened.
+  mutating func admit(_ restored: RestoredEntry<Destination>) {
+    let stored = restored.stored
+    var entry = stored.entry
+    entry.scene = nil
+    let fingerprint = EntryFingerprint(entry, isArrival: stored.isArrival)
+    let original =
+      fingerprint.isDelivery
+      ? seen.original(of: entry, fingerprint, at: uptime, isStarting: false) : nil
+    var record = EntryRecord<Destination>(
+      id: stored.id, entry: entry, receivedAt: stored.receivedAt, isAccepted: false,
+      isRestored: true, isArrival: stored.isArrival)
+    if case .route = restored.reading { record.isAccepted = true }
+    if fingerprint.isDelivery, original == nil { remember(record, fingerprint, entry) }
+    guard stored.stage == .waiting else {
+      begin(record, with: .restored(entry))
+      finish(record, .cancelled(by: .termination))
+      return
+    }
+    // The store could not be read when the system reported the same tap in this run.
+    if let original {
+      begin(record, with: .restored(entry))
+      finish(record, .duplicate(of: original.id))
+      return
+    }
+    admit(
+      entry, record, reading: restored.reading, required: restored.required,
+      guardTime: stored.guardTime)
+    // What came while the store could not be read would have superseded it.
+    if options.pending.limit == 1, let newestRival,
+      pending.contains(where: { $0.id == stored.id && $0.competes })
+    {
+      end(stored.id, .superseded(by: newestRival))
+    }
+  }
+
+  /// Ends what has waited too long in a store, whether it could open now or not.
+  mutating func expireRestored() {
+    guard let expiry = options.expiry?.seconds else { return }
+    for entry in pending where entry.record.isRestored && entry.waited(until: now) >= expiry {
+      end(entry.id, .expired)
+    }
+  }
+}
+
+extension DeliveryState {
   /// The store holds these entries now.
   mutating func storeSucceeded(_ entries: [StoredEntry]) {
     ledger.lines = entries.map(StoreLedger.Line.init)
@@ -296,11 +161,6 @@ extension DeliveryState {
   mutating func storeFailed(_ error: PendingStoreError) {
     ledger.isBlocked = true
     reportStoreProblem(error)
-  }
-
-  /// Tells that a notification is presented, which is no entry yet.
-  mutating func notePresentation(of entry: AppEntry) {
-    outbox.append(DeliveryEvent(number: 0, date: now, entry: nil, kind: .presented(entry)))
   }
 
   /// Tells of a problem before anything else, so that who hears of an end knows what it is worth.
