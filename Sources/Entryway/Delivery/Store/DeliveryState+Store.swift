@@ -127,12 +127,8 @@ extension DeliveryState {
     ledger.isBlocked = false
     ledger.isRenumbered = false
     // A store may call the center while it saves, and end what it is being given.
-    ledger.hasEnded = ledger.lines.contains { !isUnfinished($0.id) }
+    ledger.hasEnded = ledger.lines.contains { !isUnderWay($0.id) }
     ledger.reported = []
-  }
-
-  private func isUnfinished(_ id: EntryID) -> Bool {
-    opening?.pending.id == id || pending.contains { $0.id == id }
   }
 
   /// Whether an entry has ended that the store still holds, and may be written.
