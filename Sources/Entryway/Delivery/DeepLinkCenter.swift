@@ -91,7 +91,6 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
 
   @ObservationIgnored var uuids = EntryUUIDs()
   @ObservationIgnored let store: (any PendingEntryStore)?
-  @ObservationIgnored var now: @MainActor () -> Date
   @ObservationIgnored var clock: DeliveryClock
   @ObservationIgnored let requirements: Requirements
   @ObservationIgnored let naming: Naming
@@ -128,16 +127,15 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
     reading: @escaping Reading
   ) {
     self.heldAudiences = audiences
-    self.now = now ?? { Date() }
     if let clock {
-      self.clock = DeliveryClock(clock)
+      self.clock = DeliveryClock(clock, now: now ?? { Date() })
     } else if let now {
       self.clock = DeliveryClock(following: now)
     } else {
-      self.clock = DeliveryClock(ContinuousClock())
+      self.clock = DeliveryClock(ContinuousClock(), now: { Date() })
     }
     self.state = DeliveryState(
-      options: options, firstID: firstID, now: self.now(), uptime: self.clock.elapsed())
+      options: options, firstID: firstID, now: self.clock.now(), uptime: self.clock.elapsed())
     self.store = store
     self.requirements = requirements
     self.naming = naming ?? { RouteMatch(destination: $0, name: nil, pattern: nil) }
@@ -218,7 +216,7 @@ extension DeepLinkCenter {
     // Registrations of the last process must not end those of the next.
     let number = state.nextNumber
     state = DeliveryState(
-      options: state.options, firstID: 1, now: now(), uptime: clock.elapsed())
+      options: state.options, firstID: 1, now: clock.now(), uptime: clock.elapsed())
     state.nextNumber = number
     state.handlers = setup.handlerKeys
     state.guards = setup.guardNumbers
@@ -240,7 +238,6 @@ extension DeepLinkCenter {
     _ now: @escaping @MainActor () -> Date,
     sleep: @escaping @MainActor (Duration) async -> Void
   ) {
-    self.now = now
     clock = DeliveryClock(following: now, sleep: sleep)
   }
 
@@ -279,7 +276,7 @@ extension DeepLinkCenter {
   }
 
   /// What the time is by the center's clock.
-  package var date: Date { now() }
+  package var date: Date { clock.now() }
 }
 
 /// What those who observe a center are told of: that its history, what waits or the audiences have

@@ -22,7 +22,7 @@ extension DeepLinkCenter {
   ) -> DeliveryRegistration {
     let number = state.takeNumber()
     foreground.observers.append((number, observer))
-    if isInForeground { observer(true, now()) }
+    if isInForeground { observer(true, clock.now()) }
     return DeliveryRegistration { [weak self] in
       self?.foreground.observers.removeAll { $0.number == number }
     }

@@ -65,7 +65,7 @@ extension DeepLinkCenter {
   }
 
   private func readClocks() {
-    state.now = now()
+    state.now = clock.now()
     state.uptime = clock.elapsed()
   }
 

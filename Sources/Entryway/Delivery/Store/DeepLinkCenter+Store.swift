@@ -33,7 +33,7 @@ extension DeepLinkCenter {
       try (store as? FilePendingEntryStore)?.acquire(for: self)
       let restored = try store.load().map { stored in
         var stored = stored
-        stored.entry.uuid = stored.entry.uuid ?? uuids.next(at: now())
+        stored.entry.uuid = stored.entry.uuid ?? uuids.next(at: clock.now())
         let reading = read(stored.entry)
         return RestoredEntry(
           stored: stored, reading: reading, required: required(by: reading, stored.entry))
