@@ -68,16 +68,13 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored let changes = DeliveryChanges()
   @ObservationIgnored var heldAudiences: Set<String>
   @ObservationIgnored var state: DeliveryState<Destination>
-  @ObservationIgnored var handlers: [Int: Handler] = [:]
-  @ObservationIgnored var guards: [Int: EntryGuard<Destination>] = [:]
+  @ObservationIgnored var registered = RegisteredClosures<Destination>()
   @ObservationIgnored var guardTasks: [GuardRun: GuardTask] = [:]
   /// What handlers do that are awaited.
   @ObservationIgnored let work = HandlerWork()
-  @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
-  @ObservationIgnored var foreground = ForegroundObservers()
+  /// What those who observe the foreground were told last.
+  @ObservationIgnored var isToldForeground = false
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
-  @ObservationIgnored var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] =
-    []
   /// What the system holds weakly.
   @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
@@ -191,13 +188,9 @@ extension DeepLinkCenter {
   /// What is registered now.
   package var setup: CenterSetup<Destination> {
     var setup = CenterSetup<Destination>()
-    setup.handlers = handlers
+    setup.registered = registered
     setup.handlerKeys = state.handlers
-    setup.guards = guards
     setup.guardNumbers = state.guards
-    setup.observers = observers
-    setup.foreground = foreground
-    setup.offering = offering
     setup.audiences = heldAudiences
     return setup
   }
@@ -220,12 +213,8 @@ extension DeepLinkCenter {
     state.nextNumber = number
     state.handlers = setup.handlerKeys
     state.guards = setup.guardNumbers
-    handlers = setup.handlers
-    guards = setup.guards
-    observers = setup.observers
-    foreground.observers = setup.foreground.observers
+    registered = setup.registered
     tellForeground(false, at: state.now)
-    offering = setup.offering
     heldAudiences = setup.audiences
     // A store that counts as read is not read.
     isReadingStore = !readsStore
@@ -248,13 +237,9 @@ extension DeepLinkCenter {
 /// What an app has registered with its center while it set it up: the part that every process of
 /// the app has at its start.
 package struct CenterSetup<Destination: LinkDestination> {
-  var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
+  var registered = RegisteredClosures<Destination>()
   var handlerKeys: [HandlerKey] = []
-  var guards: [Int: EntryGuard<Destination>] = [:]
   var guardNumbers: [Int] = []
-  var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
-  var foreground = ForegroundObservers()
-  var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
   var audiences: Set<String> = []
 
   /// Nothing: the setup of a process that has ended for good.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Ends a registration with a center: of a handler, a guard or an observer.
 ///
 /// The registration lasts until ``cancel()`` is called or the center goes away. Letting go of the
@@ -20,4 +26,16 @@
 
   /// Ends the registration; calling it again does nothing.
   public func cancel() { end() }
+}
+
+/// What an app has registered with a center, each closure under the number of its registration.
+struct RegisteredClosures<Destination: LinkDestination> {
+  var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
+  var guards: [Int: EntryGuard<Destination>] = [:]
+  /// In the order in which they are told.
+  var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
+  /// Who is told when the app comes to the screen and leaves it.
+  var foreground: [(number: Int, tell: @MainActor (Bool, Date) -> Void)] = []
+  /// What puts the quick actions on the home screen's menu.
+  var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
 }

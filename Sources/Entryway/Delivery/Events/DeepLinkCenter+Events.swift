@@ -10,13 +10,13 @@ extension DeepLinkCenter {
   @discardableResult
   public func observe(_ observer: @escaping Observer) -> DeliveryRegistration {
     let number = state.takeNumber()
-    observers.append((number, observer))
+    registered.observers.append((number, observer))
     return DeliveryRegistration { [weak self] in
-      guard let self, let index = observers.firstIndex(where: { $0.number == number }) else {
-        return
-      }
+      guard let self,
+        let index = registered.observers.firstIndex(where: { $0.number == number })
+      else { return }
       // What the closure holds may call the center when it goes: after the list is changed.
-      let gone = observers.remove(at: index)
+      let gone = registered.observers.remove(at: index)
       withExtendedLifetime(gone) {}
     }
   }
@@ -38,8 +38,9 @@ extension DeepLinkCenter {
   }
 
   func report(_ event: DeliveryEvent<Destination>) {
-    for observer in observers where observers.contains(where: { $0.number == observer.number }) {
-      observer.observe(event)
+    for (number, observe) in registered.observers
+    where registered.observers.contains(where: { $0.number == number }) {
+      observe(event)
     }
     streams.removeAll { stream in
       if case .terminated = stream.yield(event) { true } else { false }

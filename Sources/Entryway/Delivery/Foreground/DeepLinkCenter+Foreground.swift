@@ -21,10 +21,15 @@ extension DeepLinkCenter {
     _ observer: @escaping @MainActor (_ isInForeground: Bool, _ date: Date) -> Void
   ) -> DeliveryRegistration {
     let number = state.takeNumber()
-    foreground.observers.append((number, observer))
+    registered.foreground.append((number, observer))
     if isInForeground { observer(true, clock.now()) }
     return DeliveryRegistration { [weak self] in
-      self?.foreground.observers.removeAll { $0.number == number }
+      guard let self,
+        let index = registered.foreground.firstIndex(where: { $0.number == number })
+      else { return }
+      // What the closure holds may call the center when it goes: after the list is changed.
+      let gone = registered.foreground.remove(at: index)
+      withExtendedLifetime(gone) {}
     }
   }
 
@@ -32,9 +37,9 @@ extension DeepLinkCenter {
   func tellForeground() { tellForeground(isInForeground, at: state.now) }
 
   func tellForeground(_ isInForeground: Bool, at date: Date) {
-    guard foreground.isTold != isInForeground else { return }
-    foreground.isTold = isInForeground
-    for observer in foreground.observers { observer.tell(isInForeground, date) }
+    guard isToldForeground != isInForeground else { return }
+    isToldForeground = isInForeground
+    for observer in registered.foreground { observer.tell(isInForeground, date) }
   }
 }
 
@@ -66,11 +71,4 @@ extension DeepLinkCenter {
     if presentation.contains(.opensAtOnce) { _ = receive(entry, isArrival: true) }
     return presentation
   }
-}
-
-/// Who is told when the app comes to the screen and leaves it.
-struct ForegroundObservers {
-  var observers: [(number: Int, tell: @MainActor (Bool, Date) -> Void)] = []
-  /// What they know.
-  var isTold = false
 }

@@ -37,19 +37,19 @@ extension DeepLinkCenter {
   @discardableResult
   public func addGuard(_ asked: EntryGuard<Destination>) -> DeliveryRegistration {
     let number = state.addGuard()
-    guards[number] = asked
+    registered.guards[number] = asked
     return DeliveryRegistration { [weak self] in self?.removeGuard(number) }
   }
 
   private func removeGuard(_ number: Int) {
-    guard guards.removeValue(forKey: number) != nil else { return }
+    guard registered.guards.removeValue(forKey: number) != nil else { return }
     touch(readsStore: false)
     state.removeGuard(number)
     advance()
   }
 
   func ask(_ run: GuardRun, about id: EntryID, _ destination: Destination, _ entry: AppEntry) {
-    guard let asked = guards[run.guardNumber] else { return answer(run, .proceed) }
+    guard let asked = registered.guards[run.guardNumber] else { return answer(run, .proceed) }
     let question = Task { @MainActor [weak self] in
       // The entry may have ended before the task ran: then there is nothing to ask about.
       guard self?.state.entry(asking: run) != nil else { return }

@@ -37,13 +37,13 @@ extension DeepLinkCenter {
   ) -> DeliveryRegistration {
     touch(readsStore: false)
     let number = state.addHandler(id: id.map { HandlerID($0) }, scene: scene)
-    handlers[number] = handler
+    registered.handlers[number] = handler
     advance()
     return DeliveryRegistration { [weak self] in self?.removeHandler(number) }
   }
 
   private func removeHandler(_ number: Int) {
-    guard handlers.removeValue(forKey: number) != nil else { return }
+    guard registered.handlers.removeValue(forKey: number) != nil else { return }
     touch(readsStore: false)
     state.handlers.removeAll { $0.number == number }
     advance()

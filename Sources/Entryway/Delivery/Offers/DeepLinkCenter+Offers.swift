@@ -21,20 +21,21 @@ extension DeepLinkCenter {
     to register: @escaping @MainActor ([QuickAction]) -> Void
   ) -> DeliveryRegistration {
     let number = state.takeNumber()
-    offering.append((number, register))
+    registered.offering.append((number, register))
     register(quickActions)
     return DeliveryRegistration { [weak self] in
-      guard let self, let index = offering.firstIndex(where: { $0.number == number }) else {
-        return
-      }
+      guard let self,
+        let index = registered.offering.firstIndex(where: { $0.number == number })
+      else { return }
       // What the closure holds may call the center when it goes: after the list is changed.
-      let gone = offering.remove(at: index)
+      let gone = registered.offering.remove(at: index)
       withExtendedLifetime(gone) {}
     }
   }
 
   func offerQuickActions() {
-    for (number, register) in offering where offering.contains(where: { $0.number == number }) {
+    for (number, register) in registered.offering
+    where registered.offering.contains(where: { $0.number == number }) {
       register(quickActions)
     }
   }

@@ -45,7 +45,7 @@ extension DeepLinkCenter {
     touch(readsStore: false)
     // What a closure holds may call the center when it goes: after the handlers are changed.
     let gone = state.handlers.filter { $0.scene == scene }.map {
-      handlers.removeValue(forKey: $0.number)
+      registered.handlers.removeValue(forKey: $0.number)
     }
     state.close(scene)
     tellForeground()

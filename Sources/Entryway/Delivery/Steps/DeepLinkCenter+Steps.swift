@@ -45,7 +45,8 @@ extension DeepLinkCenter {
     case .abandon(let run): guardTasks.removeValue(forKey: run)?.cancel()
     case .report(let event): report(event)
     case .save(let entries): save(entries)
-    case .call(let handler, let destination, let entry): handlers[handler]?(destination, entry)
+    case .call(let handler, let destination, let entry):
+      registered.handlers[handler]?(destination, entry)
     case .ask(let run, let id, let destination, let entry):
       ask(run, about: id, destination, entry)
     }
