@@ -65,20 +65,20 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   }
 
   /// What those who observe the center are told of.
-  @ObservationIgnored let changes = DeliveryChanges()
-  @ObservationIgnored var heldAudiences: Set<String>
-  @ObservationIgnored var state: DeliveryState<Destination>
-  @ObservationIgnored var registered = RegisteredClosures<Destination>()
-  @ObservationIgnored var guardTasks: [GuardRun: GuardTask] = [:]
+  @ObservationIgnored package let changes = DeliveryChanges()
+  @ObservationIgnored package var heldAudiences: Set<String>
+  @ObservationIgnored package var state: DeliveryState<Destination>
+  @ObservationIgnored package var registered = RegisteredClosures<Destination>()
+  @ObservationIgnored package var guardTasks: [GuardRun: GuardTask] = [:]
   /// What handlers do that are awaited.
-  @ObservationIgnored let work = HandlerWork()
+  @ObservationIgnored package let work = HandlerWork()
   /// What those who observe the foreground were told last.
   @ObservationIgnored var isToldForeground = false
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
   /// What the system holds weakly.
   @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
-  @ObservationIgnored var isReadingStore = false
+  @ObservationIgnored package var isReadingStore = false
   /// Counts the changes of the audiences.
   @ObservationIgnored var audienceVersion = 0
   /// Whether the audiences have changed since what waits was read.
@@ -87,8 +87,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var isReadingAgain = false
 
   @ObservationIgnored var uuids = EntryUUIDs()
-  @ObservationIgnored let store: (any PendingEntryStore)?
-  @ObservationIgnored var clock: DeliveryClock
+  @ObservationIgnored package let store: (any PendingEntryStore)?
+  @ObservationIgnored package var clock: DeliveryClock
   @ObservationIgnored let requirements: Requirements
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
@@ -183,69 +183,6 @@ extension DeepLinkCenter {
   }
 }
 
-// What a simulator of the system needs, and no app.
-extension DeepLinkCenter {
-  /// What is registered now.
-  package var setup: CenterSetup<Destination> {
-    var setup = CenterSetup<Destination>()
-    setup.registered = registered
-    setup.handlerKeys = state.handlers
-    setup.guardNumbers = state.guards
-    setup.audiences = heldAudiences
-    return setup
-  }
-
-  /// Becomes the center of a new process: what waits, what is satisfied and what happened is gone,
-  /// the store is read anew, and nothing is registered but what the setup says.
-  ///
-  /// - Parameters:
-  ///   - setup: What the app registers at its start.
-  ///   - readsStore: Whether there is a next process that reads the store; if not, it is left
-  ///     alone.
-  package func restart(_ setup: CenterSetup<Destination>, readsStore: Bool = true) {
-    for task in guardTasks.values { task.cancel() }
-    guardTasks = [:]
-    work.cancelAll()
-    // Registrations of the last process must not end those of the next.
-    let number = state.nextNumber
-    state = DeliveryState(
-      options: state.options, firstID: 1, now: clock.now(), uptime: clock.elapsed())
-    state.nextNumber = number
-    state.handlers = setup.handlerKeys
-    state.guards = setup.guardNumbers
-    registered = setup.registered
-    tellForeground(false, at: state.now)
-    heldAudiences = setup.audiences
-    // A store that counts as read is not read.
-    isReadingStore = !readsStore
-    if !readsStore { (store as? FilePendingEntryStore)?.release(by: self) }
-    changes.reset()
-  }
-
-  /// Reads this clock from now on, also for the time limits of guards.
-  package func readClock(
-    _ now: @escaping @MainActor () -> Date,
-    sleep: @escaping @MainActor (Duration) async -> Void
-  ) {
-    clock = DeliveryClock(following: now, sleep: sleep)
-  }
-
-  /// The guards that have been asked and have not answered.
-  package var askedGuards: [Task<Void, Never>] { guardTasks.values.map(\.question) }
-}
-
-/// What an app has registered with its center while it set it up: the part that every process of
-/// the app has at its start.
-package struct CenterSetup<Destination: LinkDestination> {
-  var registered = RegisteredClosures<Destination>()
-  var handlerKeys: [HandlerKey] = []
-  var guardNumbers: [Int] = []
-  var audiences: Set<String> = []
-
-  /// Nothing: the setup of a process that has ended for good.
-  package init() {}
-}
-
 extension DeepLinkCenter {
   /// Keeps an object that the system holds weakly, such as the delegate of its notifications, for
   /// as long as the center lives.
@@ -269,10 +206,10 @@ extension DeepLinkCenter {
 ///
 /// The center reads and writes the values themselves elsewhere: an observed property of a generic
 /// class costs more at each change than all the rest of an entry's delivery.
-@MainActor @Observable final class DeliveryChanges {
+@MainActor @Observable package final class DeliveryChanges {
   private(set) var history = 0
   private(set) var waiting = 0
-  var audiences = 0
+  package var audiences = 0
 
   @ObservationIgnored private var published = (history: 0, waiting: 0)
 
@@ -288,13 +225,5 @@ extension DeepLinkCenter {
       self.waiting += 1
     }
     return isNew
-  }
-
-  /// Everything is new: versions start again.
-  func reset() {
-    published = (0, 0)
-    history += 1
-    waiting += 1
-    audiences += 1
   }
 }

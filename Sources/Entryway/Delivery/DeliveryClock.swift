@@ -1,16 +1,16 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// What a center knows of time: the date, which two runs of the app have in common, and a clock that
 /// cannot be set back, by which it sees how long ago something was and when a time limit is over.
-@MainActor struct DeliveryClock {
+@MainActor package struct DeliveryClock {
   /// What the time is.
-  var now: @MainActor () -> Date
+  package var now: @MainActor () -> Date
   /// How much time has passed since a moment that never changes.
-  var elapsed: @MainActor () -> Duration
+  package var elapsed: @MainActor () -> Duration
   /// Returns after a while, or when its task is cancelled.
   var sleep: @MainActor (Duration) async -> Void
 
@@ -33,7 +33,7 @@
   }
 
   /// Goes along with a clock of dates, and sleeps as told.
-  init(
+  package init(
     following now: @escaping @MainActor () -> Date,
     sleep: @escaping @MainActor (Duration) async -> Void
   ) {

@@ -29,7 +29,7 @@
 }
 
 /// What an app has registered with a center, each closure under the number of its registration.
-struct RegisteredClosures<Destination: LinkDestination> {
+package struct RegisteredClosures<Destination: LinkDestination> {
   var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
   var guards: [Int: EntryGuard<Destination>] = [:]
   /// In the order in which they are told.
@@ -38,4 +38,7 @@ struct RegisteredClosures<Destination: LinkDestination> {
   var foreground: [(number: Int, tell: @MainActor (Bool, Date) -> Void)] = []
   /// What puts the quick actions on the home screen's menu.
   var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
+
+  /// Nothing.
+  package init() {}
 }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// The whole of delivery as a value: what waits, what is satisfied, who listens, what became of
@@ -10,14 +10,14 @@
 /// The state calls nothing. The center changes it, and then asks for one ``DeliveryStep`` after
 /// the other until there is none. Since a step is taken out before the app's code runs, that code
 /// may change the state again: a handler's `receive` is only one more change before the next step.
-struct DeliveryState<Destination: LinkDestination>: Sendable {
+package struct DeliveryState<Destination: LinkDestination>: Sendable {
   /// How many entries can wait that compete for windows, and how many that do not, whatever the
   /// policy.
   ///
   /// The oldest of its kind is superseded then.
   static var pendingLimit: Int { 64 }
 
-  let options: DeliveryOptions
+  package let options: DeliveryOptions
   /// The time of the current change.
   var now: Date
   /// The time of the current change by the clock that cannot be set back.
@@ -43,15 +43,15 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   var scenes = SceneBoard()
   var targets = SceneTargets()
   var announcements = ActivityAnnouncements()
-  var handlers: [HandlerKey] = []
-  var guards: [Int] = []
+  package var handlers: [HandlerKey] = []
+  package var guards: [Int] = []
   var seen: SeenEntries
   var history = EntryHistory<Destination>()
 
   let firstID: EntryID
   var nextID: EntryID
   /// Numbers handlers, guards and runs of guards.
-  var nextNumber = 0
+  package var nextNumber = 0
   var nextEvent = 1
   /// The newest entry of this run that competes, for those that the store gives back later.
   var newestRival: EntryID?
@@ -60,7 +60,7 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   var abandoned: [GuardRun] = []
   var ledger = StoreLedger()
 
-  init(options: DeliveryOptions, firstID: EntryID, now: Date, uptime: Duration) {
+  package init(options: DeliveryOptions, firstID: EntryID, now: Date, uptime: Duration) {
     self.options = options
     self.now = now
     self.uptime = uptime

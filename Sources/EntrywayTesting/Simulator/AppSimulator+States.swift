@@ -42,7 +42,7 @@ extension AppSimulator {
       center.restart(setup)
       listen()
     } else {
-      center.restart(CenterSetup(), readsStore: false)
+      center.end()
       isSpent = true
     }
   }

@@ -76,7 +76,7 @@ public final class AppSimulator<Destination: LinkDestination> {
     self.center = center
     self.lifeCycle = lifeCycle
     self.mountsRoot = mountsRoot
-    setup = center.setup
+    setup = CenterSetup(of: center)
     makeCenter = nil
     clock = SimulatorClock(start)
     listen()

@@ -95,16 +95,4 @@ struct AwaitedHandlerTests {
     stage.finish()
     await stage.until { stage.ended == 1 }
   }
-
-  @Test("A process that is killed does nothing more")
-  func kill() async {
-    let stage = BackgroundStage()
-    stage.listen()
-    stage.press("1")
-    await stage.settle()
-    stage.center?.restart(CenterSetup())
-    await stage.until { stage.ended == 1 }
-    #expect(stage.cancelled == 1)
-    #expect(stage.center?.awaitedHandlers.isEmpty == true)
-  }
 }

@@ -1,7 +1,7 @@
 /// What handlers do that are awaited, by the entry that they were called with.
 ///
 /// It outlives its center: what has begun ends, and who waits for that is told.
-@MainActor final class HandlerWork {
+@MainActor package final class HandlerWork {
   private struct Call {
     var entry: EntryID?
     var task: Task<Void, Never>
@@ -42,7 +42,7 @@
   }
 
   /// Forgets all calls, as a process that is killed does.
-  func cancelAll() {
+  package func cancelAll() {
     let gone = calls.values
     calls = [:]
     waiting = []

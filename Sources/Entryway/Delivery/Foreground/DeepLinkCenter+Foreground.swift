@@ -36,7 +36,7 @@ extension DeepLinkCenter {
   /// Tells what has changed since the last time.
   func tellForeground() { tellForeground(isInForeground, at: state.now) }
 
-  func tellForeground(_ isInForeground: Bool, at date: Date) {
+  package func tellForeground(_ isInForeground: Bool, at date: Date) {
     guard isToldForeground != isInForeground else { return }
     isToldForeground = isInForeground
     for observer in registered.foreground { observer.tell(isInForeground, date) }

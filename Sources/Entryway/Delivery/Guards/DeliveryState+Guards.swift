@@ -125,7 +125,7 @@ struct GuardHold: Hashable, Sendable {
 /// One question put to one guard.
 ///
 /// An answer counts only while its run is the entry's current one.
-struct GuardRun: Hashable, Sendable {
+package struct GuardRun: Hashable, Sendable {
   /// Names the run, never used twice.
   var number: Int
   /// The guard that was asked.

@@ -44,11 +44,11 @@ public struct EntryGuard<Destination: LinkDestination> {
 }
 
 /// A question that a guard has been asked, and what ends it when it takes too long.
-struct GuardTask: Sendable {
-  var question: Task<Void, Never>
+package struct GuardTask: Sendable {
+  package var question: Task<Void, Never>
   var timer: Task<Void, Never>?
 
-  func cancel() {
+  package func cancel() {
     question.cancel()
     timer?.cancel()
   }

@@ -1,5 +1,5 @@
 /// A registered handler, without its closure.
-struct HandlerKey: Hashable, Sendable {
+package struct HandlerKey: Hashable, Sendable {
   /// Grows in order of registration.
   var number: Int
   var scene: SceneID?

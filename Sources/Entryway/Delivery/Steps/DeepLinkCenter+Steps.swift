@@ -73,7 +73,7 @@ extension DeepLinkCenter {
   /// Tells who observes the center that the history or what waits has changed, and says whether it
   /// has.
   @discardableResult
-  func publish() -> Bool {
+  package func publish() -> Bool {
     changes.publish(history: state.history.version, waiting: state.pendingVersion)
   }
 }
