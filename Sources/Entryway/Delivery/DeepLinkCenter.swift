@@ -52,18 +52,6 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Receives every event, in order.
   public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
 
-  /// The last hundred entries, in the order in which the center received them.
-  public var history: [EntryRecord<Destination>] {
-    _ = changes.history
-    return state.history.records
-  }
-
-  /// The entries that wait now, oldest first: for a hint such as "Sign in to open your order".
-  public var waiting: [EntryRecord<Destination>] {
-    _ = changes.waiting
-    return state.pending.map(\.record)
-  }
-
   /// What those who observe the center are told of.
   @ObservationIgnored package let changes = DeliveryChanges()
   @ObservationIgnored package var heldAudiences: Set<String>

@@ -1,4 +1,10 @@
 extension DeepLinkCenter {
+  /// The last hundred entries, in the order in which the center received them.
+  public var history: [EntryRecord<Destination>] {
+    _ = changes.history
+    return state.history.records
+  }
+
   /// Tells an observer every event, in order, as it happens: nothing is dropped, as a stream may.
   ///
   /// Events are numbered without gaps. Those of a call have all been told when the call returns.

@@ -1,4 +1,10 @@
 extension DeepLinkCenter {
+  /// The entries that wait now, oldest first: for a hint such as "Sign in to open your order".
+  public var waiting: [EntryRecord<Destination>] {
+    _ = changes.waiting
+    return state.pending.map(\.record)
+  }
+
   /// Ends what has waited longer than ``DeliveryOptions/expiry``.
   ///
   /// Every other call does the same on its way; an app whose screen shows what is waiting calls
