@@ -52,6 +52,9 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Receives every event, in order.
   public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
 
+  // What the package sees of all this is for EntrywayTesting, which begins and ends simulated
+  // processes.
+
   /// What those who observe the center are told of.
   @ObservationIgnored package let changes = DeliveryChanges()
   @ObservationIgnored package var heldAudiences: Set<String>
