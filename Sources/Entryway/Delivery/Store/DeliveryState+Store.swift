@@ -76,7 +76,7 @@ extension DeliveryState {
   ///
   /// Its scene may have ended with that run: an app that is swiped away gets another one. Only a
   /// notification is still known by it: a person who taps a link in this run wants it opened.
-  mutating func admit(_ restored: RestoredEntry<Destination>) {
+  private mutating func admit(_ restored: RestoredEntry<Destination>) {
     let stored = restored.stored
     var entry = stored.entry
     entry.scene = nil
@@ -112,7 +112,7 @@ extension DeliveryState {
   }
 
   /// Ends what has waited too long in a store, whether it could open now or not.
-  mutating func expireRestored() {
+  private mutating func expireRestored() {
     guard let expiry = options.expiry?.seconds else { return }
     for entry in pending where entry.record.isRestored && entry.waited(until: now) >= expiry {
       end(entry.id, .expired)
