@@ -4,6 +4,14 @@
   package import Foundation
 #endif
 
+/// Where the center of each process of a simulated app comes from.
+enum ProcessCenters<Destination: LinkDestination> {
+  /// The app keeps the one that it has: it begins each process with what was registered for the first.
+  case given(CenterSetup<Destination>)
+  /// The app makes one at each start.
+  case made(@MainActor () -> DeepLinkCenter<Destination>)
+}
+
 /// What an app has registered with its center while it set it up: the part that every process of
 /// the app has at its start.
 struct CenterSetup<Destination: LinkDestination> {
@@ -21,7 +29,7 @@ struct CenterSetup<Destination: LinkDestination> {
   }
 
   /// Nothing: the setup of a process that has ended for good.
-  init() {
+  fileprivate init() {
     registered = RegisteredClosures()
     handlers = []
     guards = []
