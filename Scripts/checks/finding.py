@@ -26,3 +26,5 @@ class Sample:
     expected: Optional[str]
     # Files that are put into a repository's index before the check runs, if it is one.
     tracked: Optional[list] = field(default=None)
+    # What the check is called with besides the tree: a list of its own in place of the project's.
+    options: dict = field(default_factory=dict)

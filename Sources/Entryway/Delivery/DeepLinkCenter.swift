@@ -52,36 +52,24 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Receives every event, in order.
   public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
 
-  /// The last hundred entries, in the order in which the center received them.
-  public var history: [EntryRecord<Destination>] {
-    _ = changes.history
-    return state.history.records
-  }
-
-  /// The entries that wait now, oldest first: for a hint such as "Sign in to open your order".
-  public var waiting: [EntryRecord<Destination>] {
-    _ = changes.waiting
-    return state.pending.map(\.record)
-  }
+  // What the package sees of all this is for EntrywayTesting, which begins and ends simulated
+  // processes.
 
   /// What those who observe the center are told of.
-  @ObservationIgnored let changes = DeliveryChanges()
-  @ObservationIgnored var heldAudiences: Set<String>
-  @ObservationIgnored var state: DeliveryState<Destination>
-  @ObservationIgnored var handlers: [Int: Handler] = [:]
-  @ObservationIgnored var guards: [Int: EntryGuard<Destination>] = [:]
-  @ObservationIgnored var guardTasks: [GuardRun: GuardTask] = [:]
+  @ObservationIgnored package let changes = DeliveryChanges()
+  @ObservationIgnored package var heldAudiences: Set<String>
+  @ObservationIgnored package var state: DeliveryState<Destination>
+  @ObservationIgnored package var registered = RegisteredClosures<Destination>()
+  @ObservationIgnored package var guardTasks: [GuardRun: GuardTask] = [:]
   /// What handlers do that are awaited.
-  @ObservationIgnored let work = HandlerWork()
-  @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
-  @ObservationIgnored var foreground = ForegroundObservers()
+  @ObservationIgnored package let work = HandlerWork()
+  /// What those who observe the foreground were told last.
+  @ObservationIgnored var isToldForeground = false
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
-  @ObservationIgnored var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] =
-    []
   /// What the system holds weakly.
   @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
-  @ObservationIgnored var isReadingStore = false
+  @ObservationIgnored package var isReadingStore = false
   /// Counts the changes of the audiences.
   @ObservationIgnored var audienceVersion = 0
   /// Whether the audiences have changed since what waits was read.
@@ -90,9 +78,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var isReadingAgain = false
 
   @ObservationIgnored var uuids = EntryUUIDs()
-  @ObservationIgnored let store: (any PendingEntryStore)?
-  @ObservationIgnored var now: @MainActor () -> Date
-  @ObservationIgnored var clock: DeliveryClock
+  @ObservationIgnored package let store: (any PendingEntryStore)?
+  @ObservationIgnored package var clock: DeliveryClock
   @ObservationIgnored let requirements: Requirements
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
@@ -128,16 +115,15 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
     reading: @escaping Reading
   ) {
     self.heldAudiences = audiences
-    self.now = now ?? { Date() }
     if let clock {
-      self.clock = DeliveryClock(clock)
+      self.clock = DeliveryClock(clock, now: now ?? { Date() })
     } else if let now {
       self.clock = DeliveryClock(following: now)
     } else {
-      self.clock = DeliveryClock(ContinuousClock())
+      self.clock = DeliveryClock(ContinuousClock(), now: { Date() })
     }
     self.state = DeliveryState(
-      options: options, firstID: firstID, now: self.now(), uptime: self.clock.elapsed())
+      options: options, firstID: firstID, now: self.clock.now(), uptime: self.clock.elapsed())
     self.store = store
     self.requirements = requirements
     self.naming = naming ?? { RouteMatch(destination: $0, name: nil, pattern: nil) }
@@ -188,83 +174,22 @@ extension DeepLinkCenter {
   }
 }
 
-// What a simulator of the system needs, and no app.
 extension DeepLinkCenter {
-  /// What is registered now.
-  package var setup: CenterSetup<Destination> {
-    var setup = CenterSetup<Destination>()
-    setup.handlers = handlers
-    setup.handlerKeys = state.handlers
-    setup.guards = guards
-    setup.guardNumbers = state.guards
-    setup.observers = observers
-    setup.foreground = foreground
-    setup.offering = offering
-    setup.audiences = heldAudiences
-    return setup
+  /// Keeps an object that the system holds weakly, such as the delegate of its notifications, for
+  /// as long as the center lives.
+  public func keep(_ object: any AnyObject & Sendable) { kept.append(object) }
+
+  /// The object of a type that the center keeps, the newest of several: a library beside this one
+  /// finds its own by it.
+  package func kept<Kept>(_ type: Kept.Type) -> Kept? {
+    for object in kept.reversed() {
+      if let found = object as? Kept { return found }
+    }
+    return nil
   }
 
-  /// Becomes the center of a new process: what waits, what is satisfied and what happened is gone,
-  /// the store is read anew, and nothing is registered but what the setup says.
-  ///
-  /// - Parameters:
-  ///   - setup: What the app registers at its start.
-  ///   - readsStore: Whether there is a next process that reads the store; if not, it is left
-  ///     alone.
-  package func restart(_ setup: CenterSetup<Destination>, readsStore: Bool = true) {
-    for task in guardTasks.values { task.cancel() }
-    guardTasks = [:]
-    work.cancelAll()
-    // Registrations of the last process must not end those of the next.
-    let number = state.nextNumber
-    state = DeliveryState(
-      options: state.options, firstID: 1, now: now(), uptime: clock.elapsed())
-    state.nextNumber = number
-    state.handlers = setup.handlerKeys
-    state.guards = setup.guardNumbers
-    handlers = setup.handlers
-    guards = setup.guards
-    observers = setup.observers
-    foreground.observers = setup.foreground.observers
-    tellForeground(false, at: state.now)
-    offering = setup.offering
-    heldAudiences = setup.audiences
-    // A store that counts as read is not read.
-    isReadingStore = !readsStore
-    if !readsStore { (store as? FilePendingEntryStore)?.release(by: self) }
-    changes.reset()
-  }
-
-  /// Reads this clock from now on, also for the time limits of guards.
-  package func readClock(
-    _ now: @escaping @MainActor () -> Date,
-    sleep: @escaping @MainActor (Duration) async -> Void
-  ) {
-    self.now = now
-    clock = DeliveryClock(following: now, sleep: sleep)
-  }
-
-  /// The guards that have been asked and have not answered.
-  package var askedGuards: [Task<Void, Never>] { guardTasks.values.map(\.question) }
-
-  /// Whether the entry is a notification action that runs in the background.
-  package func isBackgroundAction(_ entry: AppEntry) -> Bool { state.options.isBackground(entry) }
-}
-
-/// What an app has registered with its center while it set it up: the part that every process of
-/// the app has at its start.
-package struct CenterSetup<Destination: LinkDestination> {
-  var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
-  var handlerKeys: [HandlerKey] = []
-  var guards: [Int: EntryGuard<Destination>] = [:]
-  var guardNumbers: [Int] = []
-  var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
-  var foreground = ForegroundObservers()
-  var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
-  var audiences: Set<String> = []
-
-  /// Nothing: the setup of a process that has ended for good.
-  package init() {}
+  /// What the time is by the center's clock.
+  package var date: Date { clock.now() }
 }
 
 /// What those who observe a center are told of: that its history, what waits or the audiences have
@@ -272,10 +197,10 @@ package struct CenterSetup<Destination: LinkDestination> {
 ///
 /// The center reads and writes the values themselves elsewhere: an observed property of a generic
 /// class costs more at each change than all the rest of an entry's delivery.
-@MainActor @Observable final class DeliveryChanges {
+@MainActor @Observable package final class DeliveryChanges {
   private(set) var history = 0
   private(set) var waiting = 0
-  var audiences = 0
+  package var audiences = 0
 
   @ObservationIgnored private var published = (history: 0, waiting: 0)
 
@@ -291,13 +216,5 @@ package struct CenterSetup<Destination: LinkDestination> {
       self.waiting += 1
     }
     return isNew
-  }
-
-  /// Everything is new: versions start again.
-  func reset() {
-    published = (0, 0)
-    history += 1
-    waiting += 1
-    audiences += 1
   }
 }

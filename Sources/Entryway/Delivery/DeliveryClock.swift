@@ -1,20 +1,22 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
-/// The clock that cannot be set back: how long ago something was, and when a time limit is over.
-///
-/// What has to be compared across two runs of the app is a date instead.
-@MainActor struct DeliveryClock {
+/// What a center knows of time: the date, which two runs of the app have in common, and a clock that
+/// cannot be set back, by which it sees how long ago something was and when a time limit is over.
+@MainActor package struct DeliveryClock {
+  /// What the time is.
+  package var now: @MainActor () -> Date
   /// How much time has passed since a moment that never changes.
-  var elapsed: @MainActor () -> Duration
+  package var elapsed: @MainActor () -> Duration
   /// Returns after a while, or when its task is cancelled.
   var sleep: @MainActor (Duration) async -> Void
 
-  /// Reads any clock.
-  init(_ clock: some Clock<Duration>) {
+  /// Reads any clock beside the dates.
+  init(_ clock: some Clock<Duration>, now: @escaping @MainActor () -> Date) {
+    self.now = now
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     // A century is for ever, and the system's clock takes no more than some of them.
@@ -26,15 +28,16 @@
 
   /// Goes along with a clock of dates that a test has set, and sleeps by the system's.
   init(following now: @escaping @MainActor () -> Date) {
-    self.init(ContinuousClock())
+    self.init(ContinuousClock(), now: now)
     elapsed = { Self.elapsed(at: now()) }
   }
 
   /// Goes along with a clock of dates, and sleeps as told.
-  init(
+  package init(
     following now: @escaping @MainActor () -> Date,
     sleep: @escaping @MainActor (Duration) async -> Void
   ) {
+    self.now = now
     elapsed = { Self.elapsed(at: now()) }
     self.sleep = sleep
   }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Ends a registration with a center: of a handler, a guard or an observer.
 ///
 /// The registration lasts until ``cancel()`` is called or the center goes away. Letting go of the
@@ -22,50 +28,17 @@
   public func cancel() { end() }
 }
 
-/// A registered handler, without its closure.
-struct HandlerKey: Hashable, Sendable {
-  /// Grows in order of registration.
-  var number: Int
-  var scene: SceneID?
-  /// Whose handler it is, if the app says so.
-  var id: HandlerID?
-  /// How many handlers were registered in a row, each after the call of the one before and before
-  /// the center was done.
-  var depth = 0
-  /// While the center did what was registered then.
-  var turn = 0
+/// What an app has registered with a center, each closure under the number of its registration.
+package struct RegisteredClosures<Destination: LinkDestination> {
+  var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
+  var guards: [Int: EntryGuard<Destination>] = [:]
+  /// In the order in which they are told.
+  var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
+  /// Who is told when the app comes to the screen and leaves it.
+  var foreground: [(number: Int, tell: @MainActor (Bool, Date) -> Void)] = []
+  /// What puts the quick actions on the home screen's menu.
+  var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
 
-  /// A handler without a scene listens to every scene, and an entry without one goes to any.
-  func serves(_ scene: SceneID?) -> Bool {
-    self.scene == nil || scene == nil || self.scene == scene
-  }
-
-  func serves(_ windows: EntryWindows) -> Bool {
-    switch windows {
-    case .all: true
-    case .one(let scene): self.scene == nil || self.scene == scene
-    }
-  }
-
-  /// What receives an entry once; nil for a handler without an identity.
-  var listener: Listener? { id.map { Listener(id: $0, scene: scene) } }
-
-  /// Who listens, however often it registers: a view in one window.
-  struct Listener: Hashable, Sendable {
-    var id: HandlerID
-    var scene: SceneID?
-  }
-}
-
-/// Who listens, by any value of the app's, which is not kept: it may call the center when it goes.
-///
-/// As with an ``EntryFingerprint``, two alike cannot be made.
-struct HandlerID: Hashable, Sendable {
-  private var hash: WideHash
-
-  init(_ value: any Hashable & Sendable) {
-    var hasher = Hasher()
-    hasher.combine(AnyHashable(value))
-    hash = WideHash(hasher)
-  }
+  /// Nothing.
+  package init() {}
 }

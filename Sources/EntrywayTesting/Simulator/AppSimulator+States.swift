@@ -38,11 +38,12 @@ extension AppSimulator {
     windows = []
     rest = []
     listening?.cancel()
-    if makeCenter == nil {
+    switch centers {
+    case .given(let setup):
       center.restart(setup)
       listen()
-    } else {
-      center.restart(CenterSetup(), readsStore: false)
+    case .made:
+      center.end()
       isSpent = true
     }
   }
@@ -58,7 +59,7 @@ extension AppSimulator {
 
   /// Makes the center of the next process, if that of the last one is spent.
   func makeProcess() {
-    guard isSpent, let makeCenter else { return }
+    guard isSpent, case .made(let makeCenter) = centers else { return }
     center = makeCenter()
     isSpent = false
     listen()

@@ -44,9 +44,7 @@ public final class AppSimulator<Destination: LinkDestination> {
   public internal(set) var log: [String] = []
 
   let clock: SimulatorClock
-  /// Of a center that is not made anew: what the app had registered with it.
-  let setup: CenterSetup<Destination>
-  let makeCenter: (@MainActor () -> DeepLinkCenter<Destination>)?
+  let centers: ProcessCenters<Destination>
   var listening: DeliveryRegistration?
 
   var isRunning = false
@@ -76,8 +74,7 @@ public final class AppSimulator<Destination: LinkDestination> {
     self.center = center
     self.lifeCycle = lifeCycle
     self.mountsRoot = mountsRoot
-    setup = center.setup
-    makeCenter = nil
+    centers = .given(CenterSetup(of: center))
     clock = SimulatorClock(start)
     listen()
   }
@@ -106,8 +103,7 @@ public final class AppSimulator<Destination: LinkDestination> {
     center = makeCenter()
     self.lifeCycle = lifeCycle
     self.mountsRoot = mountsRoot
-    setup = CenterSetup()
-    self.makeCenter = makeCenter
+    centers = .made(makeCenter)
     clock = SimulatorClock(start)
     listen()
   }

@@ -118,7 +118,7 @@ struct ResolvingTests {
     let before = Shop(PlayedServer(.silence), store: store)
     before.center.receive(.web("https://go.example.com/abcd?x=1"))
     await before.until { before.server.requests.count == 1 }
-    before.center.restart(CenterSetup(), readsStore: false)
+    before.center.end()
     let after = Shop(.resolving("https://shop.example.com/orders/7"), store: store)
     await after.until { !after.opened.isEmpty }
     #expect(after.server.requests == before.server.requests)

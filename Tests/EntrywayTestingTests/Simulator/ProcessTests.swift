@@ -105,6 +105,30 @@ struct ProcessTests {
     #expect(app.opened == (isMade ? [] : [Shop.order]))
   }
 
+  @Test("A handler that is awaited is cancelled with its process", arguments: [false, true])
+  func deadHandler(isMade: Bool) async {
+    var work: AsyncStream<Never>.Continuation?
+    var ends: [Bool] = []
+    func center() -> DeepLinkCenter<ShopRoute> {
+      let center = DeepLinkCenter(ShopRoute.entries)
+      center.onOpen(timeLimit: .seconds(20)) { _, _ in
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        work = continuation
+        for await _ in stream {}
+        ends.append(Task.isCancelled)
+      }
+      return center
+    }
+    let app = isMade ? AppSimulator { center() } : AppSimulator(center())
+    await app.launch(from: .link(Shop.link))
+    #expect(work != nil)
+    await app.kill()
+    #expect(app.center.awaitedHandlers.isEmpty)
+    for _ in 0..<1_000 where ends.isEmpty { await Task.yield() }
+    #expect(ends == [true])
+    work?.finish()
+  }
+
   @Test("A simulator that makes its centers makes one for each process")
   func makesCenters() async {
     let store = MemoryPendingEntryStore()

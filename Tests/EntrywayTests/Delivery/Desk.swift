@@ -10,7 +10,7 @@ import Testing
 /// A center with a clock of the test's, and a protocol of everything that happens.
 @MainActor final class Desk {
   let clock = Clock()
-  let center: DeepLinkCenter<Destination>
+  private(set) var center: DeepLinkCenter<Destination>
   /// The events, as sentences.
   var lines: [String] = []
   var events: [DeliveryEvent<Destination>] = []
@@ -51,8 +51,8 @@ import Testing
     return desk
   }
 
-  /// Ends the process that the desk stands for: its store is free.
-  func kill() { center.restart(CenterSetup(), readsStore: false) }
+  /// Ends the process that the desk stands for: its center goes, and its store is free.
+  func kill() { center = DeepLinkCenter(reading: Destination.read) }
 
   /// Registers a handler that writes down what it is given.
   @discardableResult

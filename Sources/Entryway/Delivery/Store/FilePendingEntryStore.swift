@@ -91,7 +91,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
   }
 
   /// Gives the store up for a center that reads it no more.
-  func release(by center: AnyObject) { claim.release(by: center) }
+  package func release(by center: AnyObject) { claim.release(by: center) }
 
   private func acquire() throws(PendingStoreError) {
     PrivateFile.makeFolder(of: path)

@@ -1,0 +1,100 @@
+extension DeepLinkCenter {
+  /// Asks before a destination opens: for a sign-in, for a confirmation if opening changes
+  /// something, or to find out where a short link leads.
+  ///
+  /// Guards are asked one after the other, in the order of their registration, once everything that
+  /// the entry requires is satisfied. A newer entry that competes for the same window ends the
+  /// question: the guard's task is cancelled, and a late answer is ignored. If a requirement is
+  /// missing when the guard answers ``GuardDecision/proceed``, all guards are asked again when it
+  /// is satisfied.
+  ///
+  /// ```swift
+  /// center.addGuard(timeLimit: .seconds(10)) { route, _ in
+  ///   guard case .short(let code) = route else { return .proceed }
+  ///   return await server.destination(of: code).map { .redirect(to: $0) } ?? .proceed
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - timeLimit: How long one question may take, or nil for any length of time. After it the
+  ///     guard's task is cancelled, a late answer is ignored, and the entry ends as
+  ///     ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/guardTimeLimit(_:)``. Leave it
+  ///     out where a person is asked.
+  ///   - decide: Given the destination and the entry; answers what becomes of it.
+  /// - Returns: What ends the registration. An answer that is under way still counts, and what the
+  ///   guard held with ``GuardDecision/hold(until:)`` goes on without it.
+  @discardableResult
+  public func addGuard(
+    timeLimit: Duration? = nil, _ decide: @escaping Guard
+  ) -> DeliveryRegistration {
+    addGuard(EntryGuard(timeLimit: timeLimit, decide))
+  }
+
+  /// Asks a guard before a destination opens, as ``addGuard(timeLimit:_:)`` does.
+  ///
+  /// - Parameter asked: The guard.
+  /// - Returns: What ends the registration.
+  @discardableResult
+  public func addGuard(_ asked: EntryGuard<Destination>) -> DeliveryRegistration {
+    let number = state.addGuard()
+    registered.guards[number] = asked
+    return DeliveryRegistration { [weak self] in self?.removeGuard(number) }
+  }
+
+  private func removeGuard(_ number: Int) {
+    guard registered.guards.removeValue(forKey: number) != nil else { return }
+    touch(readsStore: false)
+    state.removeGuard(number)
+    advance()
+  }
+
+  func ask(_ run: GuardRun, about id: EntryID, _ destination: Destination, _ entry: AppEntry) {
+    guard let asked = registered.guards[run.guardNumber] else { return answer(run, .proceed) }
+    let question = Task { @MainActor [weak self] in
+      // The entry may have ended before the task ran: then there is nothing to ask about.
+      guard self?.state.entry(asking: run) != nil else { return }
+      let decision = await asked.decide(destination, entry)
+      self?.answer(run, decision)
+    }
+    let timer = asked.timeLimit.map { limit in
+      Task { @MainActor [weak self, sleep = clock.sleep] in
+        await sleep(limit)
+        if !Task.isCancelled { self?.giveUp(run, after: limit) }
+      }
+    }
+    guardTasks[run] = GuardTask(question: question, timer: timer)
+  }
+
+  private func answer(_ run: GuardRun, _ decision: GuardDecision<Destination>) {
+    guardTasks.removeValue(forKey: run)?.timer?.cancel()
+    guard let pending = state.entry(asking: run) else { return }
+    touch()
+    let version = audienceVersion
+    switch decision {
+    case .proceed: state.proceed(run)
+    case .hold(let requirement): state.hold(run, until: requirement)
+    case .cancel(let reason): state.end(run, .cancelled(by: .guardDecision(reason: reason)))
+    case .reject(let rejection): state.end(run, .rejected(rejection))
+    case .redirect(let destination, let resolved, let problem):
+      let match = naming(destination)
+      if let problem { state.emit(.guardProblem(problem), about: pending.record) }
+      if let rejection = rejection(of: match) {
+        state.end(run, .rejected(rejection))
+      } else {
+        var entry = pending.entry
+        entry.resolved = resolved ?? entry.resolved
+        state.redirect(run, to: match, required: required(by: destination, entry), resolved)
+      }
+    }
+    if version != audienceVersion { hasNewAudiences = true }
+    advance()
+  }
+
+  private func giveUp(_ run: GuardRun, after limit: Duration) {
+    guard state.entry(asking: run) != nil else { return }
+    guardTasks.removeValue(forKey: run)?.cancel()
+    touch()
+    state.end(run, .cancelled(by: .guardTimeLimit(limit)))
+    advance()
+  }
+}

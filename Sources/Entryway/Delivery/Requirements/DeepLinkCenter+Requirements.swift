@@ -1,0 +1,57 @@
+extension DeepLinkCenter {
+  /// Says that a requirement is satisfied, and opens what waited for it.
+  ///
+  /// With a scene it is satisfied for entries of that scene, and for entries without one. Without,
+  /// it is satisfied for all. A name that nothing requires and that is nearly what an entry waits for
+  /// is told as the event ``DeliveryEvent/Kind/misspelledRequirement(_:satisfied:)``.
+  ///
+  /// ```swift
+  /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
+  public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) {
+    touch()
+    state.satisfy(requirement, scene: scene)
+    tellForeground()
+    advance()
+  }
+
+  /// Says that a requirement is no longer satisfied: entries that require it wait from now on.
+  ///
+  /// Without a scene it is withdrawn wherever it was satisfied. An entry whose handlers are being
+  /// called goes on opening. A guard that is asking goes on when the interface is withdrawn; when
+  /// anything else that the entry requires is, its answer is ignored, and all guards are asked
+  /// again later.
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
+  public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) {
+    touch(readsStore: false)
+    state.withdraw(requirement, scene: scene)
+    tellForeground()
+    advance()
+  }
+
+  /// Whether a requirement is satisfied, for an entry of the scene or for one without.
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
+  public func isSatisfied(_ requirement: Requirement, scene: SceneID? = nil) -> Bool {
+    state.requirements.isSatisfied(requirement, for: scene)
+  }
+
+  func required(by reading: EntryReading<Destination>, _ entry: AppEntry) -> Set<Requirement> {
+    guard case .route(let match) = reading else { return [] }
+    return required(by: match.destination, entry)
+  }
+
+  func required(by destination: Destination, _ entry: AppEntry) -> Set<Requirement> {
+    let required = requirements(destination, entry)
+    return state.options.isBackground(entry) ? required : required.union([.interface])
+  }
+}

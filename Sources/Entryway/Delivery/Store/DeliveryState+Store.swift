@@ -1,0 +1,215 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DeliveryState {
+  /// What the store should hold, in the order in which it came.
+  ///
+  /// An entry that opens without having waited is never stored: what is not in the store cannot
+  /// open again after a kill. One that has waited is stored as opening before its handlers run.
+  private func storable() -> [StoredEntry] {
+    let waiting = pending.filter {
+      // What is ready has to wait too while another one is being opened.
+      $0.isStorable
+        && (opening != nil || $0.isToldToWait || ledger.holds($0.id) || !waits(of: $0).isEmpty)
+    }
+    var entries = waiting.map { stored($0, stage: .waiting) }
+    if let opening = opening?.pending, ledger.holds(opening.id) {
+      let index = waiting.firstIndex { opening.isOlder(than: $0) } ?? entries.endIndex
+      entries.insert(stored(opening, stage: .opening), at: index)
+    }
+    return entries
+  }
+
+  private func stored(
+    _ entry: PendingEntry<Destination>, stage: StoredEntry.Stage
+  ) -> StoredEntry {
+    StoredEntry(
+      id: entry.id, stage: stage, receivedAt: entry.record.receivedAt,
+      isArrival: entry.record.isArrival,
+      // Where nothing expires, no answer of a guard is worth a change of the store.
+      guardTime: options.expiry == nil ? 0 : entry.guardTime, entry: entry.entry)
+  }
+
+  /// What the store has to hold before anything else is done or told; nil if it does.
+  func saveStep() -> DeliveryStep<Destination>? {
+    guard ledger.isUsed, !ledger.isStuck, !ledger.isSaving else { return nil }
+    if ledger.lines.isEmpty, pending.isEmpty { return nil }
+    let entries = storable()
+    let lines = entries.map(StoreLedger.Line.init)
+    guard lines != ledger.lines || ledger.isRenumbered else { return nil }
+    if ledger.isBlocked, !isOutdated(entries) { return nil }
+    return .save(entries)
+  }
+}
+
+extension DeliveryState {
+  /// Starts to use the store, and takes in what it holds.
+  ///
+  /// - Parameter restored: The entries in the order in which they came.
+  mutating func useStore(holding restored: [RestoredEntry<Destination>] = []) {
+    var restored = restored
+    // Numbers of this run may have been given while the store could not be read, and those of the
+    // run before may have been given in another order than the entries came in.
+    let ids = restored.map(\.stored.id)
+    let areOrdered = zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
+    // A store made by hand may hold any number, and there has to be room for more.
+    let areInRange = ids.allSatisfy { 1 <= $0 && $0 <= EntryID.greatestFirst }
+    if areInRange, let greatest = ids.max() {
+      if ids.contains(where: { firstID <= $0 && $0 < nextID }) { ledger.isRenumbered = true }
+      nextID = max(nextID, EntryID(rawValue: greatest.rawValue + 1))
+    }
+    if !areOrdered || !areInRange { ledger.isRenumbered = true }
+    if ledger.isRenumbered {
+      for index in restored.indices { restored[index].stored.id = takeID() }
+    }
+    ledger.isUsed = true
+    ledger.reported = []
+    ledger.lines = restored.map { StoreLedger.Line($0.stored) }
+    for entry in restored { admit(entry) }
+    expireRestored()
+  }
+
+  /// Takes an entry of an earlier run out of the store.
+  ///
+  /// Its scene may have ended with that run: an app that is swiped away gets another one. Only a
+  /// notification is still known by it: a person who taps a link in this run wants it opened.
+  private mutating func admit(_ restored: RestoredEntry<Destination>) {
+    let stored = restored.stored
+    var entry = stored.entry
+    entry.scene = nil
+    let fingerprint = EntryFingerprint(entry, isArrival: stored.isArrival)
+    let original =
+      fingerprint.isDelivery
+      ? seen.original(of: entry, fingerprint, at: uptime, isStarting: false) : nil
+    var record = EntryRecord<Destination>(
+      id: stored.id, entry: entry, receivedAt: stored.receivedAt, isAccepted: false,
+      isRestored: true, isArrival: stored.isArrival)
+    if case .route = restored.reading { record.isAccepted = true }
+    if fingerprint.isDelivery, original == nil { remember(record, fingerprint, entry) }
+    guard stored.stage == .waiting else {
+      begin(record, with: .restored(entry))
+      finish(record, .cancelled(by: .termination))
+      return
+    }
+    // The store could not be read when the system reported the same tap in this run.
+    if let original {
+      begin(record, with: .restored(entry))
+      finish(record, .duplicate(of: original.id))
+      return
+    }
+    admit(
+      entry, record, reading: restored.reading, required: restored.required,
+      guardTime: stored.guardTime)
+    // What came while the store could not be read would have superseded it.
+    if options.pending.limit == 1, let newestRival,
+      pending.contains(where: { $0.id == stored.id && $0.competes })
+    {
+      end(stored.id, .superseded(by: newestRival))
+    }
+  }
+
+  /// Ends what has waited too long in a store, whether it could open now or not.
+  private mutating func expireRestored() {
+    guard let expiry = options.expiry?.seconds else { return }
+    for entry in pending where entry.record.isRestored && entry.waited(until: now) >= expiry {
+      end(entry.id, .expired)
+    }
+  }
+}
+
+extension DeliveryState {
+  /// The store holds these entries now.
+  mutating func storeSucceeded(_ entries: [StoredEntry]) {
+    ledger.lines = entries.map(StoreLedger.Line.init)
+    ledger.isBlocked = false
+    ledger.isRenumbered = false
+    // A store may call the center while it saves, and end what it is being given.
+    ledger.hasEnded = ledger.lines.contains { !isUnderWay($0.id) }
+    ledger.reported = []
+  }
+
+  /// Whether an entry has ended that the store still holds, and may be written.
+  var hasUnsavedEnd: Bool {
+    ledger.isSaving || (ledger.hasEnded && saveStep() != nil)
+  }
+
+  /// Whether the store holds something that must not open again: it has ended, or is opening.
+  ///
+  /// - Parameter entries: What the store should hold.
+  func isOutdated(_ entries: [StoredEntry]) -> Bool {
+    ledger.lines.contains { line in
+      !entries.contains { $0.id == line.id && $0.stage == line.stage }
+    }
+  }
+
+  /// The store could not be written, and has been emptied instead, for it was outdated.
+  mutating func storeCleared(after error: PendingStoreError) {
+    ledger.lines = []
+    ledger.isRenumbered = false
+    ledger.hasEnded = false
+    storeFailed(error)
+  }
+
+  /// The store could not be written, and holds what it held.
+  mutating func storeFailed(_ error: PendingStoreError) {
+    ledger.isBlocked = true
+    reportStoreProblem(error)
+  }
+
+  /// Tells of a problem before anything else, so that who hears of an end knows what it is worth.
+  mutating func reportStoreProblem(_ error: PendingStoreError) {
+    guard ledger.reported.insert(error.code).inserted else { return }
+    outbox.prepend(
+      DeliveryEvent(number: 0, date: now, entry: nil, kind: .storeProblem(error)))
+  }
+}
+
+/// A stored entry, and what the app's rules make of it in this run.
+struct RestoredEntry<Destination: LinkDestination>: Sendable {
+  var stored: StoredEntry
+  var reading: EntryReading<Destination>
+  var required: Set<Requirement>
+}
+
+/// What the store is known to hold.
+struct StoreLedger: Hashable, Sendable {
+  /// Enough of a stored entry to see whether it has changed.
+  struct Line: Hashable, Sendable {
+    var id: EntryID
+    var stage: StoredEntry.Stage
+    var scene: SceneID?
+    var resolved: ResolvedLink?
+    var guardTime: TimeInterval
+
+    init(_ entry: StoredEntry) {
+      id = entry.id
+      stage = entry.stage
+      scene = entry.entry.scene
+      resolved = entry.entry.resolved
+      guardTime = entry.guardTime
+    }
+  }
+
+  /// Whether the app has a store at all, and it was read: before that, nothing may be saved.
+  var isUsed = false
+  var lines: [Line] = []
+  /// Set by a failure until the center is touched again, so that a full disk is not tried forever.
+  ///
+  /// What must not open again is tried all the same: the store may still be emptied.
+  var isBlocked = false
+  /// Set when the store could not even be emptied, until the center is touched again.
+  var isStuck = false
+  /// Whether the store holds its entries under other numbers than this run has given them.
+  var isRenumbered = false
+  /// Whether an entry has ended that the store holds.
+  var hasEnded = false
+  /// While the store is being written: a store that calls the center is not called again.
+  var isSaving = false
+  /// The failures that were reported since the last success, so that each is reported once.
+  var reported: Set<PendingStoreError.Code> = []
+
+  func holds(_ id: EntryID) -> Bool { lines.contains { $0.id == id } }
+}
