@@ -9,9 +9,9 @@ import Synchronization
 /// Links and `/v1/resolve` have no part in it: whoever follows a link is answered while bodies are
 /// refused.
 final class HeldBodies: Sendable {
-  /// How many bytes of all bodies are held.
+  /// How many bytes of all bodies are held at most.
   static let limit = 64 << 20
-  /// How many of them are of one address.
+  /// How many of them are of one address at most.
   static let ownLimit = 8 << 20
 
   /// What is held for the request that is answered; nil where nothing is counted.

@@ -59,7 +59,7 @@ struct KeyCheck: Sendable {
     text.proves(key) && key.isValid(at: time)
   }
 
-  /// What stands behind `Bearer`, a name without case as all of them (RFC 9110, section 11.1); nil for
+  /// What follows `Bearer`, in upper or lower case as any scheme's name (RFC 9110, section 11.1); nil for
   /// another scheme.
   static func bearer(in header: String) -> String? {
     let (bytes, scheme) = (header.utf8, "bearer".utf8)

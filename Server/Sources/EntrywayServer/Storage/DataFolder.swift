@@ -60,7 +60,9 @@ package final class DataFolder: Sendable {
   private func removeLeftovers() {
     try? FileManager.default.removeItem(atPath: copiesPath)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for name in names where name.hasPrefix(ComparisonProcess.prefix) { unlink("\(path)/\(name)") }
+    for name in names where name.utf8.starts(with: ComparisonProcess.prefix.utf8) {
+      unlink("\(path)/\(name)")
+    }
   }
 
   /// Takes the lock of a folder, for this process alone, until it is closed.

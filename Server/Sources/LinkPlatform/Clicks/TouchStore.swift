@@ -29,11 +29,11 @@ package protocol TouchStore: Sendable {
   /// When the oldest touch happened that is kept; nil where none is.
   func oldestTouch() async throws(StorageError) -> Timestamp?
 
-  /// Takes it that tallies were told as far as they count now: what they counted before is in the
-  /// totals, and from now on what they rise by is added.
+  /// Regards what tallies count now as added to the totals already; only what they rise by from now on is
+  /// added.
   ///
-  /// For a journal that is older than what was read of it: more may have been told of a tally than it
-  /// counts now, and told tallies may be forgotten.
+  /// For a journal that is older than what was read of it: a tally may count less now than was added of
+  /// it, and some tallies that were added may be gone.
   func know(_ tallies: [ClickTally]) async throws(StorageError)
 
   /// Goes back to where a journal is read from, which is older than what was read of it, and forgets

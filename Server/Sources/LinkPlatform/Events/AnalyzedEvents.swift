@@ -1,4 +1,4 @@
-/// Analyses that go through the gate: what pages and reports read of.
+/// Analyses that go through the gate: pages and reports read through it.
 struct AnalyzedEvents: EventAnalysis {
   let base: any EventAnalysis
   let gate: AnalysisGate

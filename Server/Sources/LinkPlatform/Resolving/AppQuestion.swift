@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import EntrywayRouting
 
-/// An app's question where a link leads, in which nothing is wrong as far as no record says so.
+/// An app's question where a link leads: all of it was checked that can be without reading a record.
 package struct AppQuestion: Sendable {
   package let request: ResolveRequest
   package let link: FollowedLink
@@ -12,7 +12,7 @@ package struct AppQuestion: Sendable {
   /// The link that an app was opened with.
   package struct FollowedLink: Sendable {
     package let host: String
-    /// Its path; nil if no link has such a one, and its last segment stands for the slug.
+    /// Its path; nil if no link has a path like it; its last segment then stands for the slug.
     package let path: LinkPath?
     package let slug: String
     package let query: Substring?

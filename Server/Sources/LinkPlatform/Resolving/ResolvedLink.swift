@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// What an app is answered that asks where a link leads, and a repeat for 24 hours.
+/// The answer to an app that asks where a link leads; a repeat gets the same one for 24 hours.
 package struct ResolvedLink: Hashable, Codable, Sendable {
   package enum Outcome: String, Hashable, Codable, Sendable {
     case resolved

@@ -56,7 +56,7 @@ package final class AnalysisGate: Sendable {
 
     /// Those who may go in now.
     ///
-    /// Whoever lacks only readers is waited for, or many small analyses would keep a large one out.
+    /// One that lacks only readers holds up those behind it, or many small analyses would keep a large one out.
     mutating func admitted() -> [Waiter] {
       var admitted: [Waiter] = []
       var rest: [Waiter] = []

@@ -13,7 +13,9 @@ package final class RecordCache: Sendable {
   package static let interval = Duration.milliseconds(500)
   /// How many bytes links take unless told.
   package static let linkBytes = 100_000_000
-  /// After how many commits everything is read anew: fewer than a store remembers removals for.
+  /// After how many missed commits everything is read anew.
+  ///
+  /// A store remembers removals for more commits.
   private static let followedRevisions: Revision = 50_000
   /// How many changes are read at a time: more than one request makes.
   package static let pageSize = 5000
@@ -29,7 +31,7 @@ package final class RecordCache: Sendable {
         switch (change.kind, change.app) {
         case (.app, _): tableTasks[change.id] = nil
         case (.manifest, let app?): tableTasks[app] = nil
-        // Whoever reads may have read it.
+        // Any reading in progress may have read it.
         case (.manifest, nil): tableTasks.removeAll()
         default: break
         }
@@ -79,21 +81,32 @@ package final class RecordCache: Sendable {
   }
 
   package func app(_ id: RecordID) async throws(StorageError) -> Versioned<App>? {
-    try await kept({ $0.app(id) }, keep: { $0.keep($1, since: $2) }) { store throws(StorageError) in
+    try await kept {
+      $0.app(id)
+    } read: { store throws(StorageError) in
       try await store.read(App.self, id)
+    } keep: {
+      $0.keep($1, since: $2)
     }
   }
 
   package func host(_ name: String) async throws(StorageError) -> Versioned<LinkHost>? {
-    try await kept({ $0.host(name) }, keep: { $0.keep($1, named: name, since: $2) }) {
-      store throws(StorageError) in
+    try await kept {
+      $0.host(name)
+    } read: { store throws(StorageError) in
       try await store.read(LinkHost.self, named: name)
+    } keep: {
+      $0.keep($1, named: name, since: $2)
     }
   }
 
   package func key(_ id: RecordID) async throws(StorageError) -> Versioned<Key>? {
-    try await kept({ $0.key(id) }, keep: { $0.keep($1, since: $2) }) { store throws(StorageError) in
+    try await kept {
+      $0.key(id)
+    } read: { store throws(StorageError) in
       try await store.read(Key.self, id)
+    } keep: {
+      $0.keep($1, since: $2)
     }
   }
 
@@ -115,9 +128,12 @@ package final class RecordCache: Sendable {
     host: String, slug: String
   ) async throws(StorageError) -> Versioned<Link>? {
     let name = Link.name(host: host, slug: slug)
-    return try await kept({ $0.link(name) }, keep: { $0.keep($1, named: name, since: $2) }) {
-      store throws(StorageError) in
+    return try await kept {
+      $0.link(name)
+    } read: { store throws(StorageError) in
       try await store.read(Link.self, named: name)
+    } keep: {
+      $0.keep($1, named: name, since: $2)
     }
   }
 
@@ -188,17 +204,20 @@ package final class RecordCache: Sendable {
     _ read: @Sendable (any RecordStore) async throws(StorageError) -> StepNames
   ) async throws(StorageError) -> DeclaredStrings {
     let steps = try await kept(
-      { $0.stepNames(of: app) }, keep: { $0.keep($1, of: app, since: $2) }, read)
+      { $0.stepNames(of: app) }, read: read, keep: { $0.keep($1, of: app, since: $2) })
     return steps?.names ?? DeclaredStrings()
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.
   package func association(of host: LinkHost) async throws(StorageError) -> HostedText? {
-    try await kept({ $0.file(of: host) }, keep: { $0.keep($1, of: host, since: $2) }) {
-      store throws(StorageError) in
+    try await kept {
+      $0.file(of: host)
+    } read: { store throws(StorageError) in
       // A file that an earlier app of the host left is not this one's.
       try await store.read(HostedFile.self, named: host.name)
         .flatMap { $0.value.app == host.app ? CachedRecords.HostFile($0, pack) : nil }
+    } keep: {
+      $0.keep($1, of: host, since: $2)
     }?.text
   }
 
@@ -239,8 +258,8 @@ package final class RecordCache: Sendable {
   /// What is in memory; what is not is read, and kept unless it changed meanwhile.
   private func kept<Value: Sendable>(
     _ find: (inout CachedRecords) -> Value?,
-    keep: (inout CachedRecords, Value, Revision) -> Void,
-    _ read: (any RecordStore) async throws(StorageError) -> Value?
+    read: (any RecordStore) async throws(StorageError) -> Value?,
+    keep: (inout CachedRecords, Value, Revision) -> Void
   ) async throws(StorageError) -> Value? {
     let (known, since) = state.withLock { (find(&$0.records), $0.records.revision) }
     if let known { return known }
