@@ -10,6 +10,10 @@ package struct Accounts: Sendable {
 
   package let cache: RecordCache
 
+  package init(cache: RecordCache) {
+    self.cache = cache
+  }
+
   package func all() async throws -> [Account] {
     try await cache.store.all(Account.self, of: nil).map(\.value)
   }

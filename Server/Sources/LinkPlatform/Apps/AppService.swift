@@ -5,6 +5,10 @@ package struct AppService: Sendable {
   package let cache: RecordCache
   package let jobs: JobQueue
 
+  package init(cache: RecordCache, jobs: JobQueue) {
+    (self.cache, self.jobs) = (cache, jobs)
+  }
+
   /// Creates an app.
   package func create(_ name: String, _ body: AppBody, actor: String, at now: Timestamp)
     async throws -> App

@@ -1,9 +1,13 @@
 /// Analyses that go through the gate: pages and reports read through it.
-struct AnalyzedEvents: EventAnalysis {
+package struct AnalyzedEvents: EventAnalysis {
   let base: any EventAnalysis
   let gate: AnalysisGate
 
-  func attributions(
+  package init(base: any EventAnalysis, gate: AnalysisGate) {
+    (self.base, self.gate) = (base, gate)
+  }
+
+  package func attributions(
     _ query: AttributionQuery, of app: RecordID
   ) async throws(StorageError) -> [Attribution] {
     try await gate.run { () async throws(StorageError) in
@@ -11,13 +15,13 @@ struct AnalyzedEvents: EventAnalysis {
     }
   }
 
-  func totals(
+  package func totals(
     _ query: TotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [EventTotal] {
     try await gate.run { () async throws(StorageError) in try await base.totals(query, of: app) }
   }
 
-  func clickTotals(
+  package func clickTotals(
     _ query: ClickTotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [ClickTotal] {
     try await gate.run { () async throws(StorageError) in
@@ -25,23 +29,24 @@ struct AnalyzedEvents: EventAnalysis {
     }
   }
 
-  func pushes(
+  package func pushes(
     _ query: PushQuery, of app: RecordID
   ) async throws(StorageError) -> [PushReport] {
     try await gate.run { () async throws(StorageError) in try await base.pushes(query, of: app) }
   }
 
-  func returns(
+  package func returns(
     _ query: ReturnQuery, of app: RecordID
   ) async throws(StorageError) -> [ReturnCount] {
     try await gate.run { () async throws(StorageError) in try await base.returns(query, of: app) }
   }
 
-  func tail(_ query: TailQuery, of app: RecordID) async throws(StorageError) -> [TailEvent] {
+  package func tail(_ query: TailQuery, of app: RecordID) async throws(StorageError) -> [TailEvent]
+  {
     try await gate.run { () async throws(StorageError) in try await base.tail(query, of: app) }
   }
 
-  func sends(
+  package func sends(
     of app: RecordID, in span: TimeSpan, limit: Int
   ) async throws(StorageError) -> [Send] {
     try await gate.run { () async throws(StorageError) in
@@ -49,15 +54,6 @@ struct AnalyzedEvents: EventAnalysis {
     }
   }
 
-  func funnel(
-    _ query: FunnelQuery, of app: RecordID
-  ) async throws(StorageError) -> [FunnelPart] {
-    // Half of the installations are read by a second connection.
-    try await gate.run(readers: 2) { () async throws(StorageError) in
-      try await base.funnel(query, of: app)
-    }
-  }
-
   /// Takes no time, and so no turn.
-  func lastPosition() async throws(StorageError) -> Int64 { try await base.lastPosition() }
+  package func lastPosition() async throws(StorageError) -> Int64 { try await base.lastPosition() }
 }

@@ -1,5 +1,5 @@
 /// What reports and pages read of what happened, without a change to it.
-package protocol EventAnalysis: Sendable {
+package protocol EventAnalysis: StepCounting {
   /// Sends of an app, those sent last first.
   func sends(
     of app: RecordID, in span: TimeSpan, limit: Int
@@ -29,9 +29,6 @@ package protocol EventAnalysis: Sendable {
   func returns(
     _ query: ReturnQuery, of app: RecordID
   ) async throws(StorageError) -> [ReturnCount]
-
-  /// How many installations took which steps, a part for each value of the breakdown, the largest first.
-  func funnel(_ query: FunnelQuery, of app: RecordID) async throws(StorageError) -> [FunnelPart]
 
   /// What an app told, in the order in which it came: what is after a place, or the last of it.
   ///

@@ -23,6 +23,10 @@ package struct VocabularyService: Sendable {
   package let cache: RecordCache
   package let events: any EventStore
 
+  package init(cache: RecordCache, events: any EventStore) {
+    (self.cache, self.events) = (cache, events)
+  }
+
   package func page(_ query: VocabularyQuery, _ app: App) async throws -> VocabularyAnswer {
     let page = try await events.vocabulary(query, of: app.id)
     return VocabularyAnswer(

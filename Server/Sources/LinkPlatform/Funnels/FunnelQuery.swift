@@ -36,3 +36,20 @@ package enum EventBreakdown: String, Hashable, Codable, Sendable, CaseIterable {
   /// The app's version.
   case version
 }
+
+/// What counts the steps that installations took.
+package protocol StepCounting: Sendable {
+  /// How many installations took which steps, a part for each value of the breakdown, the largest first.
+  func funnel(_ query: FunnelQuery, of app: RecordID) async throws(StorageError) -> [FunnelPart]
+}
+
+extension AnalyzedEvents {
+  package func funnel(
+    _ query: FunnelQuery, of app: RecordID
+  ) async throws(StorageError) -> [FunnelPart] {
+    // Half of the installations are read by a second connection.
+    try await gate.run(readers: 2) { () async throws(StorageError) in
+      try await base.funnel(query, of: app)
+    }
+  }
+}

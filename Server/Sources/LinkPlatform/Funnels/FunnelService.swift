@@ -11,6 +11,10 @@ package struct FunnelService: Sendable {
   package let events: any EventAnalysis
   package let history: EventHistory
 
+  package init(cache: RecordCache, events: any EventAnalysis, history: EventHistory) {
+    (self.cache, self.events, self.history) = (cache, events, history)
+  }
+
   package func create(
     _ body: FunnelBody, _ app: App, actor: String, at now: Timestamp
   ) async throws -> Funnel {

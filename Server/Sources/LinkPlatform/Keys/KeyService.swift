@@ -39,6 +39,10 @@ package struct KeyView: Codable, Hashable, Sendable {
 package struct KeyService: Sendable {
   package let cache: RecordCache
 
+  package init(cache: RecordCache) {
+    self.cache = cache
+  }
+
   package func create(
     _ body: KeyBody, for app: App, actor: String, at now: Timestamp
   ) async throws -> KeyView {

@@ -61,6 +61,10 @@ package struct ImportReport: Codable, Hashable, Sendable {
 package struct LinkImport: Sendable {
   package let links: LinkService
 
+  package init(links: LinkService) {
+    self.links = links
+  }
+
   /// Makes the links that are not there yet.
   ///
   /// A link that is there with the same target is left as it is, so that a second run changes nothing;

@@ -10,6 +10,10 @@ package struct LinkService: Sendable {
 
   package let cache: RecordCache
 
+  package init(cache: RecordCache) {
+    self.cache = cache
+  }
+
   /// A link that was made or read.
   package struct Found: Sendable {
     package var link: Versioned<Link>

@@ -43,6 +43,10 @@ package struct ManifestService: Sendable {
   package let cache: RecordCache
   package let jobs: JobQueue
 
+  package init(cache: RecordCache, jobs: JobQueue) {
+    (self.cache, self.jobs) = (cache, jobs)
+  }
+
   /// Stores a manifest; a job compares it with what is served.
   package func upload(
     version: String, json: Data, _ actor: AuditActor, at now: Timestamp

@@ -53,6 +53,10 @@ package struct SendService: Sendable {
   package let cache: RecordCache
   package let events: any EventStore
 
+  package init(cache: RecordCache, events: any EventStore) {
+    (self.cache, self.events) = (cache, events)
+  }
+
   /// Registers a send; one whose identifier came before adds nothing.
   ///
   /// - Parameters:

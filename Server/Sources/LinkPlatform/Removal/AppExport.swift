@@ -22,6 +22,13 @@ package struct AppExport: Sendable {
   /// The funnels of an app, as the API shows them.
   package let funnels: @Sendable (App) async throws -> [any Encodable & Sendable]
 
+  package init(
+    cache: RecordCache, events: any EventAnalysis,
+    funnels: @escaping @Sendable (App) async throws -> [any Encodable & Sendable]
+  ) {
+    (self.cache, self.events, self.funnels) = (cache, events, funnels)
+  }
+
   /// Writes down who takes the data: before any of it is given.
   package func note(_ app: App, actor: String, at now: Timestamp) async {
     let entry = AuditEntry(

@@ -4,6 +4,10 @@ package struct EventHistory: Sendable {
   /// For how many days: older ones are removed, and refused.
   package var days = EventHistory.standardDays
 
+  package init(events: any EventStore, days: Int = EventHistory.standardDays) {
+    (self.events, self.days) = (events, days)
+  }
+
   /// For how many days events are kept where nothing else is set.
   package static let standardDays = 400
 

@@ -8,6 +8,12 @@ package struct ReportService: Sendable {
   package let sends: SendService
   package let history: EventHistory
 
+  package init(
+    cache: RecordCache, events: any EventAnalysis, sends: SendService, history: EventHistory
+  ) {
+    (self.cache, self.events, self.sends, self.history) = (cache, events, sends, history)
+  }
+
   /// A report by its name.
   package enum Kind: String, CaseIterable, Sendable {
     /// Which push or link leads to which screen, and which to none.

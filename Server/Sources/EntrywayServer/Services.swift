@@ -1,25 +1,26 @@
-package import Logging
+import LinkPlatform
+import Logging
 
 /// What the server can do with what it keeps: a service for each concept, made once and handed to the API,
 /// the console's pages and the commands.
-package struct Services: Sendable {
-  package let cache: RecordCache
-  package let apps: AppService
-  package let keys: KeyService
-  package let accounts: Accounts
-  package let links: LinkService
-  package let imports: LinkImport
-  package let manifests: ManifestService
-  package let clicks: any ClickStore
+struct Services: Sendable {
+  let cache: RecordCache
+  let apps: AppService
+  let keys: KeyService
+  let accounts: Accounts
+  let links: LinkService
+  let imports: LinkImport
+  let manifests: ManifestService
+  let clicks: any ClickStore
   /// Analyses of events, of which not too many are made at once.
-  package let events: any EventAnalysis
-  package let room: EventRoom
-  package let removals: EventRemovals
-  package let vocabulary: VocabularyService
-  package let sends: SendService
-  package let funnels: FunnelService
-  package let reports: ReportService
-  package let export: AppExport
+  let events: any EventAnalysis
+  let room: EventRoom
+  let removals: EventRemovals
+  let vocabulary: VocabularyService
+  let sends: SendService
+  let funnels: FunnelService
+  let reports: ReportService
+  let export: AppExport
 
   /// - Parameters:
   ///   - stores: Where records, clicks and events are.
@@ -29,7 +30,7 @@ package struct Services: Sendable {
   ///   - removals: What deletes installations.
   ///   - eventDays: For how many days events are kept.
   ///   - logger: Told what is done beside requests.
-  package init(
+  init(
     _ stores: Stores, cache: RecordCache, jobs: JobQueue = JobQueue(), room: EventRoom? = nil,
     removals: EventRemovals? = nil, eventDays: Int = EventHistory.standardDays,
     logger: Logger = Logger(label: "entryway-server")
