@@ -11,7 +11,8 @@ OF_SERVER = {
     "AccountPages.swift", "AppListPage.swift", "HealthPage.swift", "LayoutActions.swift",
     "OwnAccountPages.swift", "SignIn.swift",
 }
-REGISTERED = re.compile(r'(page|action)\(\s*router, "([^"]*)"(?:, \.(\w+))?')
+REGISTERED = re.compile(
+    r'(page|action|form)\(\s*router, "([^"]*)"(?:, \.(\w+))?(?:, changing: \.(\w+))?')
 
 
 @dataclass(frozen=True)
@@ -26,9 +27,12 @@ def routes():
     found = []
     for file in sorted(CONSOLE.rglob("*.swift")):
         start = "/console" if file.name in OF_SERVER else "/console/apps/:app"
-        for kind, path, role in REGISTERED.findall(file.read_text()):
-            method = "GET" if kind == "page" else "POST"
-            found.append(Route(method, f"{start}/{path}".rstrip("/"), role or "viewer"))
+        for kind, path, role, changing in REGISTERED.findall(file.read_text()):
+            address = f"{start}/{path}".rstrip("/")
+            if kind != "action":
+                found.append(Route("GET", address, role or "viewer"))
+            if kind != "page":
+                found.append(Route("POST", address, changing or role or "viewer"))
     assert len(found) > 60, f"only {len(found)} routes were found in the sources"
     return found
 
