@@ -33,12 +33,36 @@ package struct RegisteredClosures<Destination: LinkDestination> {
   var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
   var guards: [Int: EntryGuard<Destination>] = [:]
   /// In the order in which they are told.
-  var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
+  var observers: [Numbered<DeepLinkCenter<Destination>.Observer>] = []
   /// Who is told when the app comes to the screen and leaves it.
-  var foreground: [(number: Int, tell: @MainActor (Bool, Date) -> Void)] = []
+  var foreground: [Numbered<@MainActor (Bool, Date) -> Void>] = []
   /// What puts the quick actions on the home screen's menu.
-  var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
+  var offering: [Numbered<@MainActor ([QuickAction]) -> Void>] = []
+
+  typealias Numbered<Closure> = (number: Int, call: Closure)
 
   /// Nothing.
   package init() {}
+}
+
+extension DeepLinkCenter {
+  typealias ClosureList<Closure> = WritableKeyPath<
+    RegisteredClosures<Destination>, [RegisteredClosures<Destination>.Numbered<Closure>]
+  >
+
+  /// Registers a closure behind the others of its list.
+  func register<Closure>(
+    _ closure: Closure, in list: ClosureList<Closure>
+  ) -> DeliveryRegistration {
+    let number = state.takeNumber()
+    registered[keyPath: list].append((number, closure))
+    return DeliveryRegistration { [weak self] in
+      guard let self,
+        let index = registered[keyPath: list].firstIndex(where: { $0.number == number })
+      else { return }
+      // What the closure holds may call the center when it goes: after the list is changed.
+      let gone = registered[keyPath: list].remove(at: index)
+      withExtendedLifetime(gone) {}
+    }
+  }
 }

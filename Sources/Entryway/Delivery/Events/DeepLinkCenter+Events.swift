@@ -15,16 +15,7 @@ extension DeepLinkCenter {
   /// ```
   @discardableResult
   public func observe(_ observer: @escaping Observer) -> DeliveryRegistration {
-    let number = state.takeNumber()
-    registered.observers.append((number, observer))
-    return DeliveryRegistration { [weak self] in
-      guard let self,
-        let index = registered.observers.firstIndex(where: { $0.number == number })
-      else { return }
-      // What the closure holds may call the center when it goes: after the list is changed.
-      let gone = registered.observers.remove(at: index)
-      withExtendedLifetime(gone) {}
-    }
+    register(observer, in: \.observers)
   }
 
   /// A separate stream for each caller, with every event from now on.

@@ -20,17 +20,9 @@ extension DeepLinkCenter {
   public func observeForeground(
     _ observer: @escaping @MainActor (_ isInForeground: Bool, _ date: Date) -> Void
   ) -> DeliveryRegistration {
-    let number = state.takeNumber()
-    registered.foreground.append((number, observer))
+    let registration = register(observer, in: \.foreground)
     if isInForeground { observer(true, clock.now()) }
-    return DeliveryRegistration { [weak self] in
-      guard let self,
-        let index = registered.foreground.firstIndex(where: { $0.number == number })
-      else { return }
-      // What the closure holds may call the center when it goes: after the list is changed.
-      let gone = registered.foreground.remove(at: index)
-      withExtendedLifetime(gone) {}
-    }
+    return registration
   }
 
   /// Tells what has changed since the last time.
@@ -39,7 +31,7 @@ extension DeepLinkCenter {
   package func tellForeground(_ isInForeground: Bool, at date: Date) {
     guard isToldForeground != isInForeground else { return }
     isToldForeground = isInForeground
-    for observer in registered.foreground { observer.tell(isInForeground, date) }
+    for observer in registered.foreground { observer.call(isInForeground, date) }
   }
 }
 

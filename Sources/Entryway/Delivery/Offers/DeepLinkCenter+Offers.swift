@@ -14,29 +14,21 @@ extension DeepLinkCenter {
   /// center.offerQuickActions { application.shortcutItems = $0.map(UIApplicationShortcutItem.init) }
   /// ```
   ///
-  /// - Parameter register: Given the items in their order; it replaces those of before.
+  /// - Parameter offer: Given the items in their order; it replaces those of before.
   /// - Returns: What ends the registration. Nothing happens when it is dropped.
   @discardableResult
   public func offerQuickActions(
-    to register: @escaping @MainActor ([QuickAction]) -> Void
+    to offer: @escaping @MainActor ([QuickAction]) -> Void
   ) -> DeliveryRegistration {
-    let number = state.takeNumber()
-    registered.offering.append((number, register))
-    register(quickActions)
-    return DeliveryRegistration { [weak self] in
-      guard let self,
-        let index = registered.offering.firstIndex(where: { $0.number == number })
-      else { return }
-      // What the closure holds may call the center when it goes: after the list is changed.
-      let gone = registered.offering.remove(at: index)
-      withExtendedLifetime(gone) {}
-    }
+    let registration = register(offer, in: \.offering)
+    offer(quickActions)
+    return registration
   }
 
   func offerQuickActions() {
-    for (number, register) in registered.offering
+    for (number, offer) in registered.offering
     where registered.offering.contains(where: { $0.number == number }) {
-      register(quickActions)
+      offer(quickActions)
     }
   }
 }
