@@ -22,7 +22,7 @@ struct AccountsAPI: ConceptAPI {
       try await $0.change($1)
     },
     .delete("accounts/{name}", .control, audit: "account.remove") { api, call in
-      let account = try await api.accounts.named(call.name)
+      let account = try await api.accounts.named(call.parameters.name)
       try await api.accounts.remove(account, actor: call.actor, at: .now)
       return Response(status: .noContent)
     },
@@ -37,12 +37,12 @@ struct AccountsAPI: ConceptAPI {
     }
     let role = try body.role.map(Self.role)
     let password = body.generatesPassword == true ? Password.random() : body.password
-    var account = try await accounts.named(call.name)
+    var account = try await accounts.named(call.parameters.name)
     // What is refused of one of them leaves the other as it was.
     if let password { try Password.check(password, name: account.value.name) }
     if let role {
       try await accounts.setRole(role, of: account, actor: call.actor, at: .now)
-      account = try await accounts.named(call.name)
+      account = try await accounts.named(call.parameters.name)
     }
     if let password {
       try await accounts.setPassword(password, of: account, actor: call.actor, at: .now)

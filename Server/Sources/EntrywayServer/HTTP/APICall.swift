@@ -34,9 +34,6 @@ struct ControlCall: Sendable {
   let parameters: Parameters
   /// Who asks, for the audit log.
   let actor: String
-
-  /// What `{name}` names; any text.
-  var name: String { parameters.name }
 }
 
 extension Parameters {

@@ -54,10 +54,17 @@ struct LinkPage: ConsolePages {
     let totals = try await clicks([.quarter])
     let days = span.byDay(totals.map { ($0.values[0], $0.visits) })
     // A person may find that the link is over, or go on into the app: that is no click, but no bot either.
-    let clicked = try await clicks([.kind]).map { (Click.Kind(rawValue: $0.values[0] ?? ""), $0) }
-    let bots = clicked.reduce(0) { $0 + ($1.0 == .preview ? 0 : $1.1.bots) }
-    let looks = clicked.reduce(0) {
-      $0 + ($1.0 == .preview ? $1.1.raw : $1.0 == .head ? $1.1.raw - $1.1.bots : 0)
+    var (bots, previews) = (0, 0)
+    for total in try await clicks([.kind]) {
+      switch Click.Kind(rawValue: total.values[0] ?? "") {
+      case .preview: previews += total.raw
+      case .head:
+        bots += total.bots
+        previews += total.raw - total.bots
+      // A picture of the link's code is neither.
+      case .qr: break
+      case .page, .redirect, .resolve, .root, .unknown, .ended, nil: bots += total.bots
+      }
     }
     let opens = try await reports.totals([.open], [.outcome], app, span.span, link: link.id)
     func sum(_ outcomes: [Event.Outcome]) -> Int {
@@ -67,7 +74,7 @@ struct LinkPage: ConsolePages {
     page.amounts([
       .init("Clicks by people", "\(PageText.number(days.reduce(0, +)))", "\(span.text)"),
       .init(
-        "Bots and previews", "\(PageText.number(bots + looks))",
+        "Bots and previews", "\(PageText.number(bots + previews))",
         "\(PageText.number(bots)) identified themselves as bots"),
       .init("Screens it opened", "\(PageText.number(sum(Event.Outcome.reachingScreen)))"),
       .init("Went nowhere", "\(PageText.number(sum([.rejected])))"),

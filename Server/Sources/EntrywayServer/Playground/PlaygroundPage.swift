@@ -188,10 +188,8 @@ struct PlaygroundPage: ConsolePages {
       let isThis = asked[fields[0].name] != nil
       let state = Form.Field(
         name: "state", label: "The app is",
-        kind: .choice([
-          ("not-running", "not running"), ("background", "in the background"),
-          ("foreground", "in the foreground"),
-        ]), value: isThis ? asked["state"] ?? "foreground" : "foreground")
+        kind: .choice(AppState.allCases.map { ($0.rawValue, "\($0)") }),
+        value: isThis ? asked["state"] ?? "foreground" : "foreground")
       let audience = Form.Field(
         name: "audience", label: "The person is",
         kind: .checks(choices.audiences.prefix(50).map { ($0, $0) }),

@@ -6,11 +6,6 @@ import Subprocess
 #else
   import SystemPackage
 #endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Runs a comparison in a process of its own, and ends it when its time is over: whatever a manifest
 /// holds, requests go on being answered, and memory comes back.

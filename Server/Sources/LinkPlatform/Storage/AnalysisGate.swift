@@ -3,8 +3,8 @@ import Synchronization
 /// Lets only so many analyses read at once that the connections which ingestion needs stay free.
 ///
 /// A report over a year reads for seconds. Of the store's eight readers analyses have five together, and
-/// each key or account has two analyses at once, so that nobody keeps all others waiting. Who waits gets a place in the
-/// order of arrival, and is refused after a time.
+/// each key or account makes two analyses at once at most, so that nobody keeps all others waiting. Who waits
+/// gets a place in the order of arrival, and is refused after a time.
 package final class AnalysisGate: Sendable {
   /// How many readers analyses have together.
   package static let readers = 5
@@ -56,7 +56,8 @@ package final class AnalysisGate: Sendable {
 
     /// Those who may go in now.
     ///
-    /// One that lacks only readers holds up those behind it, or many small analyses would keep a large one out.
+    /// One that lacks only readers holds up those behind it, or many small analyses would keep a large one
+    /// out.
     mutating func admitted() -> [Waiter] {
       var admitted: [Waiter] = []
       var rest: [Waiter] = []

@@ -89,7 +89,7 @@ struct ConsoleNumbersTests {
     }
   }
 
-  @Test("Who finds that a link is over is no bot")
+  @Test("Who finds that a link is over is no bot, nor is who fetches its QR code")
   func over() async throws {
     try await ServedAPI.run { api in
       let made = try await api.make(
@@ -101,7 +101,9 @@ struct ConsoleNumbersTests {
         #expect(other.status == 404)
       }
       _ = try await api.visit("/l/once", agent: "Slackbot-LinkExpanding 1.0")
-      try await Self.wait(for: 4, api)
+      let code = try await api.visit("/qr/once.png", agent: "Slackbot-LinkExpanding 1.0")
+      #expect(code.status == 200)
+      try await Self.wait(for: 5, api)
       let page = try await ConsoleBrowser(api, .viewer).get("/console/apps/shop/links/\(id)").body
       #expect(Self.amounts(page)["Clicks by people"] == "1")
       #expect(Self.amounts(page)["Bots and previews"] == "1")

@@ -4,12 +4,6 @@ import Testing
 
 @testable import LinkPlatform
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 @Suite("ComparisonProcess")
 struct ComparisonProcessTests {
   private let scratch: TemporaryFolder
