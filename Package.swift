@@ -51,27 +51,41 @@ let package = Package(
     .target(
       name: "EntrywayTesting",
       dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
-    .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting", "SeededRandom"]),
     .testTarget(
-      name: "EntrywayTests", dependencies: ["Entryway", "SeededRandom"],
+      name: "EntrywayRoutingTests",
+      dependencies: ["DiagnosticFacts", "EntrywayRouting", "SeededRandom"]),
+    .testTarget(
+      name: "EntrywayTests", dependencies: ["DiagnosticFacts", "Entryway", "SeededRandom"],
       exclude: ["Manifest/every-feature.json"]),
     .testTarget(
-      name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation", "SeededRandom"]),
+      name: "EntrywayAssociationTests",
+      dependencies: ["DiagnosticFacts", "EntrywayAssociation", "SeededRandom"]),
     .testTarget(
-      name: "EntrywayDiagnosticsTests", dependencies: ["EntrywayDiagnostics", "SeededRandom"]),
-    .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON", "SeededRandom"]),
-    .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush", "SeededRandom"]),
+      name: "EntrywayDiagnosticsTests",
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"]),
+    .testTarget(
+      name: "EntrywayJSONTests", dependencies: ["DiagnosticFacts", "EntrywayJSON", "SeededRandom"]),
+    .testTarget(
+      name: "EntrywayPushTests", dependencies: ["DiagnosticFacts", "EntrywayPush", "SeededRandom"]),
     .testTarget(
       name: "EntrywayReportingTests",
-      dependencies: ["EntrywayReporting", "EntrywayTesting", "Loopback", "SeededRandom"]),
-    .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting", "SeededRandom"]),
-    // For tests: random numbers that a seed repeats, and a web server on this machine.
+      dependencies: [
+        "DiagnosticFacts", "EntrywayReporting", "EntrywayTesting", "Loopback", "SeededRandom",
+      ]),
+    .testTarget(
+      name: "EntrywayTestingTests",
+      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom"]),
+    // For tests: random numbers that a seed repeats, what a diagnostic says without its words, and a
+    // web server on this machine.
+    .target(
+      name: "DiagnosticFacts", dependencies: ["EntrywayDiagnostics"], path: "Tests/DiagnosticFacts"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "Loopback", path: "Tests/Loopback"),
     .testTarget(
       name: "EntrywayNotificationServiceTests",
       dependencies: [
-        "EntrywayNotificationService", "EntrywayReporting", "EntrywayTesting", "Loopback",
+        "DiagnosticFacts", "EntrywayNotificationService", "EntrywayReporting", "EntrywayTesting",
+        "Loopback",
         "SeededRandom",
       ]),
     // As in a new Xcode project, where the main actor is the default.
@@ -167,7 +181,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "EntrywayUIKitTests",
       dependencies: [
-        "AdapterFixtures", "EntrywayUIKit", "AppIntents", "AppleSystem", "SeededRandom",
+        "DiagnosticFacts", "AdapterFixtures", "EntrywayUIKit", "AppIntents", "AppleSystem",
+        "SeededRandom",
         "_Testing_UIKit",
       ] + frameworks),
   ]

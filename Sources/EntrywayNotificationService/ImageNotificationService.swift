@@ -27,7 +27,7 @@
   ///
   /// See [UNNotificationServiceExtension](https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension).
   open class ImageNotificationService: UNNotificationServiceExtension {
-    private let runs = Guarded<[ImageRun<UNNotificationContent>]>([])
+    private let runs = Locked<[ImageRun<UNNotificationContent>]>([])
 
     /// Which image or video a push may bring, and from where.
     ///

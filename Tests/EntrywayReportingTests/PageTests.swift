@@ -44,7 +44,7 @@ import Testing
   @Test("The console says what the page on reporting shows")
   func console() async throws {
     let server = MemoryLinkServer()
-    let notes = Guarded<[String]>([])
+    let notes = Locked<[String]>([])
     let options = server.options(events: [.orderPlaced]) { note in
       notes.with { $0.append(note.description) }
     }

@@ -56,9 +56,9 @@ package struct DeliveryState<Destination: LinkDestination>: Sendable {
   /// The newest entry of this run that competes, for those that the store gives back later.
   var newestRival: EntryID?
 
-  var outbox = EventQueue<Destination>()
+  var outbox = PendingEvents<Destination>()
   var abandoned: [GuardRun] = []
-  var ledger = StoreLedger()
+  var storeState = StoreState()
 
   package init(options: DeliveryOptions, firstID: EntryID, now: Date, uptime: Duration) {
     self.options = options

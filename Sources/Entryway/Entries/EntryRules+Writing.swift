@@ -178,7 +178,7 @@ package struct PayloadReading<Destination: LinkDestination>: Sendable {
   package var match: RouteMatch<Destination>? { try? result.get() }
 
   /// The destination in words, or the rejection.
-  package var told: ReadBack {
+  package var told: RoundTrip {
     switch result {
     case .success(let match): .destination(DeliveryWording.destination(match))
     case .failure(let rejection): .rejected(rejection)
@@ -187,7 +187,7 @@ package struct PayloadReading<Destination: LinkDestination>: Sendable {
 }
 
 /// What came back when a payload was read through the rules.
-package enum ReadBack: Hashable, Sendable {
+package enum RoundTrip: Hashable, Sendable {
   /// A destination, by its name and its parameters.
   case destination(String)
   /// The rules reject the payload.
@@ -230,5 +230,5 @@ package enum WritingObstacle: Error, Hashable, Sendable {
   /// The rule looks inside of `aps`, which belongs to the system.
   case system
   /// What the rule wrote is read as something else.
-  case readsElsewhere(written: PayloadValue, ReadBack)
+  case readsElsewhere(written: PayloadValue, RoundTrip)
 }

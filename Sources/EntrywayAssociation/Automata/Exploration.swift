@@ -2,7 +2,7 @@
 /// which other languages have them too.
 ///
 /// ```swift
-/// var found = Exploration(within: [universe, orders], observing: [excluded])
+/// var found = Exploration(within: [alphabet, orders], observing: [excluded])
 /// let word = try found.shortest(&budget) { observed, _ in observed.isEmpty }   // orders − excluded
 /// ```
 ///

@@ -72,10 +72,10 @@ public struct AssociationGenerator: Sendable {
         continue
       }
       let manifest = host.map(app.manifest.limited) ?? app.manifest
-      var ladder = ComponentLadder(manifest, writer)
-      let components = ladder.components()
-      writer = ladder.writer
-      problems += ladder.problems
+      var writing = ComponentWriter(manifest, writer)
+      let components = writing.components()
+      writer = writing.writer
+      problems += writing.problems
       let reduced = ComponentReduction(components, manifest, writer.variables, stateLimit)
         .reduced()
       details.append(AppLinksDetail(appIDs: app.appIDs, rules: reduced.map(LinkRule.component)))

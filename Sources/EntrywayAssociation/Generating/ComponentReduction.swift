@@ -30,7 +30,7 @@ struct ComponentReduction {
     var kept = Set(components.indices)
     do throws(StatesExhausted) {
       let subject = try ProofSubject(rules, manifest)
-      var search = try NeedSearch(subject, StateBudget(stateLimit))
+      var search = try RedundancySearch(subject, StateBudget(stateLimit))
       for index in subject.rules.indices.reversed() {
         let isNeeded = try search.needs(index)
         if !isNeeded {
@@ -46,12 +46,12 @@ struct ComponentReduction {
 }
 
 /// Finds out whether a file without one of its rules would still hand the app the same links.
-private struct NeedSearch {
+private struct RedundancySearch {
   private let subject: ProofSubject
   private var budget: StateBudget
   private var isRemoved: [Bool]
   private let sections: [SegmentCount]
-  private var universes: [Universe] = []
+  private var alphabets: [Alphabet] = []
   /// For each section the rules that take every path of it, so that none after them is asked.
   private var covers: [[Int]] = []
 
@@ -61,12 +61,12 @@ private struct NeedSearch {
     isRemoved = subject.rules.map { _ in false }
     sections = subject.segmentCounts
     for segments in sections {
-      let universe = try Universe.paths(
+      let alphabet = try Alphabet.paths(
         segments, allowsEncodedSlash: subject.allowsEncodedSlash)
-      universes.append(universe)
+      alphabets.append(alphabet)
       var covering: [Int] = []
       for (index, rule) in subject.rules.enumerated() {
-        if try rule.covers(universe, segments, &self.budget) { covering.append(index) }
+        if try rule.covers(alphabet, segments, &self.budget) { covering.append(index) }
       }
       covers.append(covering)
     }
@@ -77,12 +77,12 @@ private struct NeedSearch {
   /// Whether some link is decided wrongly without the rule.
   mutating func needs(_ index: Int) throws(StatesExhausted) -> Bool {
     let rule = subject.rules[index]
-    for (section, segments) in sections.enumerated() where rule.extent.has(segments) {
+    for (section, segments) in sections.enumerated() where rule.bounds.has(segments) {
       let covers = covers[section].filter { !isRemoved[$0] }
       if let first = covers.first, first < index { continue }
       let last = covers.first { $0 > index } ?? subject.rules.count - 1
       let asked = (0...max(last, index)).filter {
-        !isRemoved[$0] && subject.rules[$0].extent.has(segments)
+        !isRemoved[$0] && subject.rules[$0].bounds.has(segments)
       }
       let isNeeded =
         rule.excludes
@@ -97,14 +97,14 @@ private struct NeedSearch {
     _ index: Int, _ asked: [Int], _ section: Int
   ) throws(StatesExhausted) -> Bool {
     let rule = subject.rules[index]
-    let (segments, universe) = (sections[section], universes[section])
-    for route in subject.routes where route.extent.has(segments) && route.extent.meets(rule.extent)
+    let (segments, alphabet) = (sections[section], alphabets[section])
+    for route in subject.routes where route.bounds.has(segments) && route.bounds.meets(rule.bounds)
     {
-      let others = rules(asked, meeting: [rule.extent, route.extent]).filter { $0 != index }
+      let others = rules(asked, meeting: [rule.bounds, route.bounds]).filter { $0 != index }
       let languages = others.map { subject.rules[$0] }
       let question = LinkQuestion(
         paths: [rule.links, route.sure], observed: languages.map(\.links), segments: segments)
-      let found = try question.shortest(universe, subject.search, &budget) {
+      let found = try question.shortest(alphabet, subject.search, &budget) {
         (required, observed, solver, budget) throws(StatesExhausted) in
         let behind = observed.filter { others[$0.index] > index }
         return try DifferenceSearch.leftOut(
@@ -121,19 +121,19 @@ private struct NeedSearch {
     _ index: Int, _ asked: [Int], _ section: Int
   ) throws(StatesExhausted) -> Bool {
     let rule = subject.rules[index]
-    let (segments, universe) = (sections[section], universes[section])
+    let (segments, alphabet) = (sections[section], alphabets[section])
     for next in asked where next > index {
       let include = subject.rules[next]
-      guard !include.excludes, include.extent.meets(rule.extent) else { continue }
-      let others = rules(asked, meeting: [rule.extent, include.extent])
+      guard !include.excludes, include.bounds.meets(rule.bounds) else { continue }
+      let others = rules(asked, meeting: [rule.bounds, include.bounds])
         .filter { $0 < next && $0 != index }.map { subject.rules[$0].links }
       let routes = subject.routes.filter {
-        $0.extent.has(segments) && $0.extent.meets(rule.extent) && $0.extent.meets(include.extent)
+        $0.bounds.has(segments) && $0.bounds.meets(rule.bounds) && $0.bounds.meets(include.bounds)
       }
       let question = LinkQuestion(
         paths: [rule.links, include.links], observed: others + routes.map(\.all),
         segments: segments, avoidsObserved: true)
-      let found = try question.shortest(universe, subject.search, &budget) {
+      let found = try question.shortest(alphabet, subject.search, &budget) {
         (required, observed, solver, budget) throws(StatesExhausted) in
         try solver.shortest(required, without: observed.map(\.condition), &budget)
       }
@@ -142,7 +142,7 @@ private struct NeedSearch {
     return false
   }
 
-  private func rules(_ asked: [Int], meeting extents: [PathExtent]) -> [Int] {
-    asked.filter { index in extents.allSatisfy(subject.rules[index].extent.meets) }
+  private func rules(_ asked: [Int], meeting bounds: [PathBounds]) -> [Int] {
+    asked.filter { index in bounds.allSatisfy(subject.rules[index].bounds.meets) }
   }
 }

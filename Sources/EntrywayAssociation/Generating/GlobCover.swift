@@ -23,7 +23,7 @@ struct GlobCover {
   private static let stateLimit = 20_000
 
   private let segmentGrammar: TextGrammar
-  private var universes: [Position: Automaton] = [:]
+  private var alphabets: [Position: Automaton] = [:]
   private var automata: [String: Automaton] = [:]
   private var answers: [Question: Bool] = [:]
 
@@ -57,7 +57,7 @@ struct GlobCover {
       others.append(automaton)
     }
     var exploration = Exploration(
-      within: [pattern, try universe(question.position)], observing: others,
+      within: [pattern, try alphabet(question.position)], observing: others,
       avoiding: Set(others.indices))
     var budget = StateBudget(Self.stateLimit)
     return try exploration.shortest(&budget) { observed, _ in observed.isEmpty } == nil
@@ -74,15 +74,15 @@ struct GlobCover {
     return automaton
   }
 
-  private mutating func universe(_ position: Position) throws(StatesExhausted) -> Automaton {
-    if let known = universes[position] { return known }
-    let universe =
+  private mutating func alphabet(_ position: Position) throws(StatesExhausted) -> Automaton {
+    if let known = alphabets[position] { return known }
+    let alphabet =
       switch position {
-      case .segment: try Universe.segments(segmentGrammar)
-      case .value: try Universe.texts(.queryValue)
-      case .fragment: try Universe.texts(.fragment)
+      case .segment: try Alphabet.segments(segmentGrammar)
+      case .value: try Alphabet.texts(.queryValue)
+      case .fragment: try Alphabet.texts(.fragment)
       }
-    universes[position] = universe.loose
-    return universe.loose
+    alphabets[position] = alphabet.loose
+    return alphabet.loose
   }
 }

@@ -28,7 +28,7 @@ struct RuleLanguage: Sendable {
 
   let position: Position
   let excludes: Bool
-  let extent: PathExtent
+  let bounds: PathBounds
   let links: LinkLanguage
   /// Whether the path's pattern has nothing but slashes and wildcards, so that it may take all.
   private let isWide: Bool
@@ -41,7 +41,7 @@ struct RuleLanguage: Sendable {
   ) throws(StatesExhausted) {
     self.position = position
     excludes = rule.excludes
-    extent = PathExtent(rule)
+    bounds = PathBounds(rule)
     let path = try search.paths.automaton(of: rule)
     let pieces = try SegmentPieces(
       rule, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
@@ -69,10 +69,10 @@ struct RuleLanguage: Sendable {
 
   /// Whether the rule takes every link with so many segments, whatever its query and fragment.
   func covers(
-    _ universe: Universe, _ segments: SegmentCount, _ budget: inout StateBudget
+    _ alphabet: Alphabet, _ segments: SegmentCount, _ budget: inout StateBudget
   ) throws(StatesExhausted) -> Bool {
-    guard isWide, links.condition.isEmpty, extent.has(segments) else { return false }
-    var outside = Exploration(within: [universe.loose], observing: [links.path])
+    guard isWide, links.condition.isEmpty, bounds.has(segments) else { return false }
+    var outside = Exploration(within: [alphabet.loose], observing: [links.path])
     return try outside.shortest(&budget, where: { observed, _ in observed.isEmpty }) == nil
   }
 

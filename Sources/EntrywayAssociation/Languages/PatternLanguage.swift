@@ -79,7 +79,7 @@ struct PatternLanguage {
     guard decodes else { return .symbols(symbols) }
     // A raw percent sign begins an escape.
     if byte == UInt8(ascii: "%") { return .text(Self.escape(byte)) }
-    // Which of the two can stand there is the universe's matter.
+    // Which of the two can stand there is the alphabet's matter.
     return .choice([.symbols(symbols), .text(Self.escape(byte))])
   }
 

@@ -27,7 +27,7 @@ struct RouteLanguage: Sendable {
   let all: LinkLanguage
   let sure: LinkLanguage
   /// How the paths begin and how many segments they have.
-  let extent: PathExtent
+  let bounds: PathBounds
 
   /// - Parameter longest: Up to how many segments paths are looked at segment by segment.
   /// - Returns: Nil for a route that requires a flag: a link in normal form has none.
@@ -39,7 +39,7 @@ struct RouteLanguage: Sendable {
     let grammar = TextGrammar.segment(allowsEncodedSlash: allowsEncodedSlash)
     self.index = index
     self.outline = outline
-    extent = PathExtent(outline, grammar)
+    bounds = PathBounds(outline, grammar)
     all = try Self.links(outline, RouteReadings(.all), upTo: longest, grammar, search)
     sure = try Self.links(outline, RouteReadings(.sure), upTo: longest, grammar, search)
   }

@@ -61,7 +61,7 @@ struct ShapeLanguage {
   /// Any text that is not empty.
   ///
   /// An escape is taken whole, so that what follows begins where a character ends; which ones spell
-  /// UTF-8 is the universe's matter.
+  /// UTF-8 is the alphabet's matter.
   private var anything: LanguageExpression {
     .oneOrMore(
       .choice([

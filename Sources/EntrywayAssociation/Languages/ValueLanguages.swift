@@ -26,7 +26,7 @@ struct ValueLanguages {
     var refused: Set<ID> = []
   }
 
-  private let universe: Universe
+  private let alphabet: Alphabet
   private(set) var automata: [Automaton] = []
   private var sizes = AutomatonSizes(limit: 1_000_000)
   private var ids: [Key: ID] = [:]
@@ -45,14 +45,14 @@ struct ValueLanguages {
   /// The values of items, or the fragments.
   init(_ grammar: TextGrammar) throws(StatesExhausted) {
     self.grammar = grammar
-    universe = try Universe.texts(grammar)
+    alphabet = try Alphabet.texts(grammar)
     mayBeAbsent = true
   }
 
   /// The segments of paths.
   init(segmentsWithEncodedSlash allowsEncodedSlash: Bool) throws(StatesExhausted) {
     grammar = .segment(allowsEncodedSlash: allowsEncodedSlash)
-    universe = try Universe.segments(grammar)
+    alphabet = try Alphabet.segments(grammar)
     mayBeAbsent = false
   }
 
@@ -105,16 +105,16 @@ struct ValueLanguages {
     if let known = classes[question] { return known }
     // The question is kept with its answer, and there may be many that name many languages.
     try budget.spend((question.avoided.count + question.refused.count) / 2)
-    let found = try universe.answer(
-      { (universe) throws(StatesExhausted) in
-        try classes(question, universe, &budget)
+    let found = try alphabet.answer(
+      { (alphabet) throws(StatesExhausted) in
+        try classes(question, alphabet, &budget)
       }, words: { $0.map(\.text).filter { !$0.isEmpty } })
     classes[question] = found
     return found
   }
 
   private func classes(
-    _ question: Question, _ universe: Automaton, _ budget: inout StateBudget
+    _ question: Question, _ alphabet: Automaton, _ budget: inout StateBudget
   ) throws(StatesExhausted) -> [Class] {
     let others = question.avoided.sorted() + question.refused.sorted()
     let firstRefused = question.avoided.count
@@ -126,7 +126,7 @@ struct ValueLanguages {
     }
     if found.first?.members.isEmpty == true { return found }
     var exploration = Exploration(
-      within: [universe] + question.required.sorted().map { automata[$0] },
+      within: [alphabet] + question.required.sorted().map { automata[$0] },
       observing: others.map { automata[$0] }, avoiding: Set(firstRefused..<others.count))
     try exploration.forEach(&budget) { (observed, word, _) throws(StatesExhausted) in
       if observed.contains(where: { $0 >= firstRefused }) { return false }

@@ -112,7 +112,7 @@ struct Reachability {
     _ covered: Automaton, _ others: [Automaton], among texts: RawTexts
   ) throws(StatesExhausted) -> [Int]? {
     var exploration = Exploration(
-      within: [covered, try texts.universe()], observing: others, avoiding: Set(others.indices))
+      within: [covered, try texts.alphabet()], observing: others, avoiding: Set(others.indices))
     var used: Set<Int> = []
     let outside = try exploration.shortest(&budget) { observed, _ in
       if let first = observed.first { used.insert(first) }
@@ -150,7 +150,7 @@ struct Reachability {
 
 /// The texts that a part of a URL can have as the system compares it, well-formed or not.
 ///
-/// Unlike a ``Universe`` it knows no normal form: what lint says holds for every URL.
+/// Unlike a ``Alphabet`` it knows no normal form: what lint says holds for every URL.
 private enum RawTexts {
   /// Paths without their trailing slashes: nothing, or a slash and more.
   case paths
@@ -164,7 +164,7 @@ private enum RawTexts {
   case decoded
 
   /// All such texts.
-  func universe() throws(StatesExhausted) -> Automaton {
+  func alphabet() throws(StatesExhausted) -> Automaton {
     var builder = AutomatonBuilder()
     let start = builder.addState()
     builder.accept(start)

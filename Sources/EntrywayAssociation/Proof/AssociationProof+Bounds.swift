@@ -61,8 +61,8 @@ extension AssociationProof {
     _ search: inout DifferenceSearch
   ) throws(StatesExhausted) -> LinkDifference? {
     if let link = search.edge(route, place), difference.told(link) != nil { return link }
-    let extent = search.subject.routes[route].extent
-    for segments in search.subject.segmentCounts where extent.has(segments) {
+    let bounds = search.subject.routes[route].bounds
+    for segments in search.subject.segmentCounts where bounds.has(segments) {
       let section = try search.section(segments)
       let found = try search.outside(route, place, in: section) { difference.told($0) != nil }
       if let found { return found }

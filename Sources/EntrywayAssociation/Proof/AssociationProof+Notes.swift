@@ -40,7 +40,7 @@ extension AssociationProof {
   func noteSpellings(_ search: DifferenceSearch, _ agreement: inout AssociationAgreement) {
     // Those with escapes in what stands fixed first: of them there are few.
     let hasEscape = search.subject.routes.map { route in
-      (route.extent.prefix + route.extent.suffix).contains(UInt8(ascii: "%"))
+      (route.bounds.prefix + route.bounds.suffix).contains(UInt8(ascii: "%"))
     }
     let routes =
       hasEscape.indices.filter { hasEscape[$0] } + hasEscape.indices.filter { !hasEscape[$0] }

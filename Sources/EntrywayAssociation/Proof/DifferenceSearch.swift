@@ -26,13 +26,13 @@ struct DifferenceSearch {
 
   private func example(_ index: Int, _ readings: RouteReadings) -> LinkDifference? {
     let route = subject.routes[index]
-    let segments = SegmentCount(least: route.extent.leastSlashes)
+    let segments = SegmentCount(least: route.bounds.leastSlashes)
     var budget = StateBudget(10_000)
     do throws(StatesExhausted) {
       let question = LinkQuestion(
         paths: [try subject.links(of: route, readings)], observed: [], segments: segments)
-      let universe = try Universe.paths(segments, allowsEncodedSlash: subject.allowsEncodedSlash)
-      return try question.shortest(universe, subject.search, &budget) {
+      let alphabet = try Alphabet.paths(segments, allowsEncodedSlash: subject.allowsEncodedSlash)
+      return try question.shortest(alphabet, subject.search, &budget) {
         (required, _, solver, budget) throws(StatesExhausted) in
         try solver.shortest(required, without: [], &budget)
       }
@@ -46,11 +46,11 @@ struct DifferenceSearch {
     _ index: Int, in section: ProofSection
   ) throws(StatesExhausted) -> LinkDifference? {
     let route = subject.routes[index]
-    let rules = try self.rules(section.rules, meeting: route.extent)
+    let rules = try self.rules(section.rules, meeting: route.bounds)
     let question = LinkQuestion(
       paths: [route.sure], observed: rules.map { subject.rules[$0].links },
       segments: section.segments)
-    return try question.shortest(section.universe, subject.search, &budget) {
+    return try question.shortest(section.alphabet, subject.search, &budget) {
       (required, observed, solver, budget) throws(StatesExhausted) in
       try Self.leftOut(
         required, by: observed.map { ($0.condition, subject.rules[rules[$0.index]].excludes) },
@@ -63,14 +63,14 @@ struct DifferenceSearch {
     _ index: Int, in section: ProofSection
   ) throws(StatesExhausted) -> LinkDifference? {
     let rule = subject.rules[index]
-    let earlier = try rules(section.rules.prefix { $0 < index }, meeting: rule.extent)
+    let earlier = try rules(section.rules.prefix { $0 < index }, meeting: rule.bounds)
     let routes = section.routes.map { subject.routes[$0] }
-      .filter { $0.extent.meets(rule.extent) }
+      .filter { $0.bounds.meets(rule.bounds) }
     let question = LinkQuestion(
       paths: [rule.links],
       observed: earlier.map { subject.rules[$0].links } + routes.map(\.all),
       segments: section.segments, avoidsObserved: true)
-    return try question.shortest(section.universe, subject.search, &budget) {
+    return try question.shortest(section.alphabet, subject.search, &budget) {
       (required, observed, solver, budget) throws(StatesExhausted) in
       try solver.shortest(required, without: observed.map(\.condition), &budget)
     }
@@ -88,14 +88,14 @@ struct DifferenceSearch {
     let route = subject.routes[index]
     let links = try subject.links(of: route, RouteReadings(.all, but: place, .outside))
     let others = section.routes.filter { $0 != index }.map { subject.routes[$0] }
-      .filter { $0.extent.meets(route.extent) }.map(\.sure)
-    let meeting = try rules(section.rules, meeting: route.extent)
+      .filter { $0.bounds.meets(route.bounds) }.map(\.sure)
+    let meeting = try rules(section.rules, meeting: route.bounds)
     for (count, rule) in meeting.enumerated() where !subject.rules[rule].excludes {
       let question = LinkQuestion(
         paths: [links, subject.rules[rule].links],
         observed: meeting.prefix(count).map { subject.rules[$0].links } + others,
         segments: section.segments, avoidsObserved: true)
-      let found = try question.shortest(section.universe, subject.search, &budget) {
+      let found = try question.shortest(section.alphabet, subject.search, &budget) {
         (required, observed, solver, budget) throws(StatesExhausted) in
         try solver.shortest(required, without: observed.map(\.condition), &budget)
       }
@@ -106,11 +106,11 @@ struct DifferenceSearch {
 
   /// The rules among some that can have a path in common with a language.
   private mutating func rules(
-    _ rules: some Collection<Int>, meeting extent: PathExtent
+    _ rules: some Collection<Int>, meeting bounds: PathBounds
   ) throws(StatesExhausted) -> [Int] {
     // Little work for each, but there may be very many pairs.
     try budget.spend(rules.count / 256)
-    return rules.filter { subject.rules[$0].extent.meets(extent) }
+    return rules.filter { subject.rules[$0].bounds.meets(bounds) }
   }
 
   /// The shortest link that fits the required conditions and that no rule hands to the app: either

@@ -23,7 +23,7 @@ struct LinkQuestion {
   var avoidsObserved = false
 
   func shortest(
-    _ universe: Universe, _ search: SupplementSearch, _ budget: inout StateBudget,
+    _ alphabet: Alphabet, _ search: SupplementSearch, _ budget: inout StateBudget,
     _ answer: Answer
   ) throws(StatesExhausted) -> LinkDifference? {
     try budget.spend(observed.count / 4)
@@ -39,9 +39,9 @@ struct LinkQuestion {
       }
       return best
     }
-    return try universe.answer(
-      { (universe) throws(StatesExhausted) in
-        try walk(universe, LinkSolver(search: search, segments: nil), &budget, answer)
+    return try alphabet.answer(
+      { (alphabet) throws(StatesExhausted) in
+        try walk(alphabet, LinkSolver(search: search, segments: nil), &budget, answer)
       }, words: { (found: LinkDifference?) in found.map { [$0.path] } ?? [] })
   }
 
@@ -67,12 +67,12 @@ struct LinkQuestion {
   }
 
   private func walk(
-    _ universe: Automaton, _ solver: LinkSolver, _ budget: inout StateBudget, _ answer: Answer
+    _ alphabet: Automaton, _ solver: LinkSolver, _ budget: inout StateBudget, _ answer: Answer
   ) throws(StatesExhausted) -> LinkDifference? {
     let unwanted =
       avoidsObserved ? observed.indices.filter { observed[$0].condition.isEmpty } : []
     var exploration = Exploration(
-      within: paths.map(\.path) + [universe], observing: observed.map(\.path),
+      within: paths.map(\.path) + [alphabet], observing: observed.map(\.path),
       avoiding: Set(unwanted))
     var best: LinkDifference?
     var known: [[Int]: LinkDifference?] = [:]

@@ -61,7 +61,7 @@ struct ProofSubject {
   /// The numbers of segments that are looked at one after the other: each that a route without a
   /// rest has, and all beyond them together.
   var segmentCounts: [SegmentCount] {
-    let longest = routes.map(\.extent.leastSlashes).max() ?? 0
+    let longest = routes.map(\.bounds.leastSlashes).max() ?? 0
     let counts = (0...longest).map { SegmentCount(least: $0) }
     // A link has no more segments than that.
     guard longest < Self.maximumSegments else { return counts }
@@ -74,13 +74,13 @@ struct ProofSubject {
   func section(
     _ segments: SegmentCount, _ budget: inout StateBudget
   ) throws(StatesExhausted) -> ProofSection {
-    let universe = try Universe.paths(segments, allowsEncodedSlash: allowsEncodedSlash)
-    var section = ProofSection(segments: segments, universe: universe)
-    section.routes = routes.indices.filter { routes[$0].extent.has(segments) }
-    for index in rules.indices where rules[index].extent.has(segments) {
+    let alphabet = try Alphabet.paths(segments, allowsEncodedSlash: allowsEncodedSlash)
+    var section = ProofSection(segments: segments, alphabet: alphabet)
+    section.routes = routes.indices.filter { routes[$0].bounds.has(segments) }
+    for index in rules.indices where rules[index].bounds.has(segments) {
       section.rules.append(index)
       // What is after a rule that takes everything is never asked.
-      if try rules[index].covers(universe, segments, &budget) { break }
+      if try rules[index].covers(alphabet, segments, &budget) { break }
     }
     return section
   }
@@ -89,7 +89,7 @@ struct ProofSubject {
 /// The paths of some number of segments, and the rules and routes that can take such paths.
 struct ProofSection {
   let segments: SegmentCount
-  let universe: Universe
+  let alphabet: Alphabet
   var rules: [Int] = []
   var routes: [Int] = []
 }

@@ -52,7 +52,7 @@ struct QuerySearch {
     _ names: Set<[UInt8]>, _ conditions: [LinkCondition], _ search: SupplementSearch,
     _ budget: inout StateBudget
   ) throws(StatesExhausted) -> [UInt8]? {
-    var automata = try [QueryLanguage.universe()]
+    var automata = try [QueryLanguage.alphabet()]
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       automata.append(try QueryLanguage.atMostOne(name))
     }
@@ -88,7 +88,7 @@ private enum QueryLanguage {
   private static let valueSymbols = TextGrammar.queryValue.raw.union(.percent)
 
   /// All queries, and none.
-  static func universe() throws(StatesExhausted) -> Automaton {
+  static func alphabet() throws(StatesExhausted) -> Automaton {
     var builder = AutomatonBuilder()
     let (start, begin, name, value, content) = (
       builder.addState(), builder.addState(), builder.addState(), builder.addState(),

@@ -85,7 +85,7 @@ enum PropertyListShape: Sendable {
       return list.isBounded ? nil : .unboundedPropertyList
     }
     let start = bytes.drop { $0.isJSONSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
-    switch ForeignForm(bytes) {
+    switch FileKind(bytes) {
     case .utf16?: return .otherEncoding("UTF-16")
     case .utf32?: return .otherEncoding("UTF-32")
     default: break

@@ -12,7 +12,7 @@ package struct JSONDocument: Sendable {
   package let root: JSONNode?
   package let source: SourceText
   /// What the bytes are instead of JSON.
-  private var foreign: ForeignForm?
+  private var foreign: FileKind?
   private var faults: [JSONFault] = []
 
   /// Reads the bytes.
@@ -23,7 +23,7 @@ package struct JSONDocument: Sendable {
   /// - Complexity: linear in the number of bytes.
   package init(_ bytes: [UInt8], hidesLinkValues: Bool = false) {
     source = SourceText(bytes, hidesLinkValues: hidesLinkValues)
-    foreign = ForeignForm(bytes)
+    foreign = FileKind(bytes)
     guard foreign == nil else {
       root = nil
       return
@@ -91,7 +91,7 @@ extension JSONFault.Reason {
   }
 }
 
-extension ForeignForm {
+extension FileKind {
   fileprivate func diagnostic(for subject: JSONSubject) -> Diagnostic {
     let (code, what, hint): (Diagnostic.Code, String, String) =
       switch self {

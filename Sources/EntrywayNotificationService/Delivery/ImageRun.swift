@@ -10,8 +10,8 @@ final class ImageRun<Shown>: Sendable {
   private let images: NotificationImages
   private let attach: @Sendable (URL) throws -> Shown
   private let show: @Sendable (Shown?) -> Void
-  private let delivery = Guarded(ImageDelivery())
-  private let work = Guarded<[Task<Void, Never>]>([])
+  private let delivery = Locked(ImageDelivery())
+  private let work = Locked<[Task<Void, Never>]>([])
 
   /// - Parameters:
   ///   - images: Which image, and from where.

@@ -58,7 +58,7 @@ extension PushBuildingError {
   }
 
   /// What was written is read as another destination, or rejected.
-  init(_ content: WrittenContent, _ action: String?, reads found: ReadBack) {
+  init(_ content: WrittenContent, _ action: String?, reads found: RoundTrip) {
     var notes = [
       "\(Self.shown(content.payload, content.isSensitive)) by \(content.rule)", Self.opens(found),
     ]
@@ -78,14 +78,14 @@ extension PushBuildingError {
     isSensitive ? "what was written" : value?.excerpt ?? "…"
   }
 
-  private static func opens(_ found: ReadBack) -> String {
+  private static func opens(_ found: RoundTrip) -> String {
     switch found {
     case .destination(let destination): "opens \(destination)"
     case .rejected(let rejection): "is rejected: \(rejection.diagnostic.summary)"
     }
   }
 
-  private static func told(_ found: ReadBack) -> String {
+  private static func told(_ found: RoundTrip) -> String {
     switch found {
     case .destination(let destination): destination
     case .rejected(let rejection): rejection.diagnostic.summary

@@ -34,7 +34,7 @@ final class QueueOwner: Sendable {
   }
 
   /// The owners of this process, which are alive, also where there are no locks.
-  private static let living = Guarded<Set<String>>([])
+  private static let living = Locked<Set<String>>([])
 
   /// 8 hexadecimal digits, which stand in the names of its files.
   let name: String

@@ -151,7 +151,7 @@ struct ReportFolder: Sendable {
   /// How many claims are remembered: far more than anybody pastes.
   private static let claimLimit = 1_000
   /// One claim at a time: two of the same token are one.
-  private static let claiming = Guarded(())
+  private static let claiming = Locked(())
 
   /// Notes that a link is claimed, and says whether it is the first time.
   func claim(_ token: String) throws(PendingStoreError) -> Bool {

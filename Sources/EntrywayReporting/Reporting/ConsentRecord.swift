@@ -6,7 +6,7 @@
 final class ConsentRecord: Sendable {
   private let folder: ReportFolder
   private let shared: SharedReports?
-  private let isWithdrawn = Guarded(false)
+  private let isWithdrawn = Locked(false)
 
   /// - Parameters:
   ///   - folder: Where the consent is kept.

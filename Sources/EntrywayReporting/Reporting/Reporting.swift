@@ -104,7 +104,7 @@ public final class Reporting {
   func tellForeground(_ isInForeground: Bool, at date: Date) {
     mailbox.post(.foreground(isInForeground, date))
     guard !isInForeground else { return }
-    BackgroundTime.use { [mailbox, server] in
+    ExpiringActivity.use { [mailbox, server] in
       await withCheckedContinuation { mailbox.post(.barrier($0)) }
       _ = await server?.flush()
     }

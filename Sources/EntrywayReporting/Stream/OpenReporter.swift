@@ -51,7 +51,7 @@ final class ReporterRelay: Sendable {
   static let limit = 10_000
 
   private let orders: AsyncStream<Order>.Continuation
-  private let state = Guarded(State())
+  private let state = Locked(State())
   private let note: @Sendable (ReportingNote) -> Void
 
   init(_ reporter: any OpenReporter, note: @escaping @Sendable (ReportingNote) -> Void) {

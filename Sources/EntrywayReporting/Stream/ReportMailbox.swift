@@ -28,7 +28,7 @@ final class ReportMailbox: Sendable {
     var isClosed = false
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
   private let bell: AsyncStream<Void>.Continuation
   /// Rings when there is something.
   let rings: AsyncStream<Void>

@@ -19,10 +19,10 @@ struct LinkPlan {
   /// Whether the query, or the arguments of the last segment, have begun.
   private var hasItems = false
 
-  init(_ beginning: LinkBeginning, _ arguments: ArgumentMode) {
-    kind = beginning.kind
+  init(_ prefix: LinkPrefix, _ arguments: ArgumentMode) {
+    kind = prefix.kind
     self.arguments = arguments
-    parts.append(.fixed(Array(beginning.text.utf8)))
+    parts.append(.fixed(Array(prefix.text.utf8)))
   }
 
   mutating func add(literal: [UInt8]) {

@@ -80,7 +80,7 @@ private struct IntegerRange {
 
 /// What a route requires of texts, part by part.
 private struct RouteDemands {
-  private var parts: [LinkPart: Demand]
+  private var parts: [LinkPart: Condition]
 
   init(_ route: RouteInfo) { parts = route.demands }
 
@@ -96,8 +96,8 @@ private struct RouteDemands {
 
 extension RouteInfo {
   /// What the route requires of texts, part by part.
-  fileprivate var demands: [LinkPart: Demand] {
-    var demands: [LinkPart: Demand] = [:]
+  fileprivate var demands: [LinkPart: Condition] {
+    var demands: [LinkPart: Condition] = [:]
     for literal in requirements.literals {
       demands[LinkPart(item: literal.name, segment: literal.segment)] =
         literal.text.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .flag
@@ -124,12 +124,12 @@ private struct LinkPart: Hashable {
 }
 
 /// What a part must be.
-private enum Demand {
+private enum Condition {
   case flag
   case text(String)
   case type(TypeDemand)
 
-  func overlaps(_ other: Demand) -> Bool {
+  func overlaps(_ other: Condition) -> Bool {
     switch (self, other) {
     case (.flag, .flag): true
     case (.text(let text), .text(let other)): text == other

@@ -17,7 +17,7 @@ struct RouteReach {
   static let triesOfTable = 32_768
 
   private let core: TableCore
-  private let beginnings: [LinkBeginning]
+  private let beginnings: [LinkPrefix]
   private var segments = TextClasses()
   private var items: [[UInt8]: TextClasses] = [:]
   private var fragments = TextClasses()
@@ -33,7 +33,7 @@ struct RouteReach {
   /// - Parameter limit: How many links are tried for all routes.
   init(_ core: TableCore, limit: Int = triesOfTable) {
     self.core = core
-    let all = LinkBeginning.all(of: core)
+    let all = LinkPrefix.all(of: core)
     // Where no route asks for it, links of the other kind are told apart by nothing.
     let isAnyKind = core.reader.arguments == .query && core.routes.allSatisfy { $0.only == nil }
     beginnings = isAnyKind ? Array(all.prefix(1)) : all
@@ -130,9 +130,9 @@ extension RouteReach {
   }
 
   private mutating func plan(
-    _ route: RouteInfo, _ pattern: RoutePattern, _ beginning: LinkBeginning, restCount: Int
+    _ route: RouteInfo, _ pattern: RoutePattern, _ prefix: LinkPrefix, restCount: Int
   ) -> LinkPlan {
-    var plan = LinkPlan(beginning, core.reader.arguments)
+    var plan = LinkPlan(prefix, core.reader.arguments)
     for (index, segment) in pattern.segments.enumerated() {
       let language = route.language(ofSegment: index, segment.kind)
       switch segment.kind {

@@ -90,7 +90,7 @@ extension RouteTable {
     }
     var origins = (try? origins(scheme: nil, host: nil).list) ?? []
     if info.limits != nil, !origins.isEmpty {
-      let samples = LinkBeginning.hosts(of: core).filter(info.takes(host:))
+      let samples = LinkPrefix.hosts(of: core).filter(info.takes(host:))
       origins = [core.origins.writtenHost(of: info) ?? samples.first].compactMap {
         $0.map { .web(host: $0) }
       }

@@ -18,7 +18,7 @@ final class WritingIndex: Sendable {
   private let composers: [LinkComposer?]
   private let cases: [String: [Int]]
   /// For each case with one associated value how the route that is tried first takes it.
-  let loneValues: [String: LoneValue]
+  let loneValues: [String: SinglePayload]
   /// Routes with parameters whose case is not known.
   private let others: [Int]
   /// All routes with parameters, for constructors that make different cases.
@@ -91,7 +91,7 @@ final class WritingIndex: Sendable {
       // One without a known case may have been declared before.
       guard let route = routes.first, others.first ?? route >= route, !handwritten.contains(route)
       else { return nil }
-      return examples[route].flatMap { LoneValue(route, infos[route].parameters, $0) }
+      return examples[route].flatMap { SinglePayload(route, infos[route].parameters, $0) }
     }
     self.others = others
     self.all = all

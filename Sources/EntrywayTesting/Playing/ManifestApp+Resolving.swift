@@ -38,7 +38,7 @@ extension ManifestApp {
 /// Answers as a link server does that knows where links lead.
 private struct ResolvingTransport: LinkTransport {
   let resolve: @Sendable (String) async -> String?
-  let resolution = Guarded<PlayedResolution?>(nil)
+  let resolution = Locked<PlayedResolution?>(nil)
 
   func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
     struct Question: Decodable { var link: String }

@@ -44,7 +44,7 @@ public final class MemoryLinkServer: LinkTransport {
     var deleted: Set<String> = []
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   /// A server that knows no links, and takes everything.
   public init() {}

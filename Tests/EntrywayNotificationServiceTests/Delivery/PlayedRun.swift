@@ -20,7 +20,7 @@ final class PlayedRun: Sendable {
   private let payload: PayloadValue
   private let shown: AsyncStream<Shown?>
   private let showing: AsyncStream<Shown?>.Continuation
-  private let problems: Guarded<[NotificationImageError]>
+  private let problems: Locked<[NotificationImageError]>
 
   init(
     _ address: PayloadValue, _ images: NotificationImages = NotificationImages(hosts: []),
@@ -30,7 +30,7 @@ final class PlayedRun: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     payload = ["aps": ["alert": "x"], "image_url": address]
     (shown, showing) = AsyncStream.makeStream()
-    let (showing, problems) = (showing, Guarded<[NotificationImageError]>([]))
+    let (showing, problems) = (showing, Locked<[NotificationImageError]>([]))
     self.problems = problems
     var images = images
     images.folder = folder

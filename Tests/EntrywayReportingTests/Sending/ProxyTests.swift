@@ -29,11 +29,11 @@ private final class ProxiedServer: Sendable {
     var events: [ReportedEvent]
   }
 
-  let state: Guarded<State>
+  let state: Locked<State>
   private let server: LoopbackServer
 
   init(limit: Int = 0, poison: String? = nil, isOut: Bool = false, _ refusal: [ServerAct]) throws {
-    let state = Guarded(State(limit: limit, poison: poison, refusal: refusal, isOut: isOut))
+    let state = Locked(State(limit: limit, poison: poison, refusal: refusal, isOut: isOut))
     self.state = state
     server = try LoopbackServer.reading { request in
       guard let head = request.firstRange(of: "\r\n\r\n"),

@@ -43,7 +43,7 @@ struct DeliveryModelTests {
     }
 
     func step(_ random: inout Seeded) -> String {
-      let scene = World.scenes[random.below(3)]
+      let scene = DeliveryHarness.scenes[random.below(3)]
       let window = scene?.rawValue ?? "all"
       let need: Requirement = random.chance(50) ? .interface : .session
       defer { compare() }

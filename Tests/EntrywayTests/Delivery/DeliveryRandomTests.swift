@@ -22,21 +22,21 @@ struct DeliveryRandomTests {
   @Test("Every entry has at most one outcome at any time, exactly one at the end, and opens once")
   func everyEntryEndsOnce() async {
     for seed in Self.seeds {
-      let world = World(seed: seed)
-      for _ in 0..<25 where world.failures.isEmpty {
-        world.step()
-        await world.settle()
-        world.checkInvariants()
+      let harness = DeliveryHarness(seed: seed)
+      for _ in 0..<25 where harness.failures.isEmpty {
+        harness.step()
+        await harness.settle()
+        harness.checkInvariants()
       }
-      await world.finish()
-      world.checkInvariants()
-      guard world.failures.isEmpty else {
+      await harness.finish()
+      harness.checkInvariants()
+      guard harness.failures.isEmpty else {
         Issue.record(
           """
-          seed \(seed): \(world.failures.joined(separator: "; "))
-          after \(world.steps.joined(separator: ", "))
-          \(world.center.history.map(\.description).joined(separator: "\n"))
-          \(world.center.state.ledger), \(world.disk.mode), \(world.disk.owner ?? 0)
+          seed \(seed): \(harness.failures.joined(separator: "; "))
+          after \(harness.steps.joined(separator: ", "))
+          \(harness.center.history.map(\.description).joined(separator: "\n"))
+          \(harness.center.state.storeState), \(harness.disk.mode), \(harness.disk.owner ?? 0)
           """)
         return
       }

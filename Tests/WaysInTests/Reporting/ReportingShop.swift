@@ -11,7 +11,7 @@ struct HeldLinkServer: LinkTransport {
   let asked: AsyncStream<Void>
   /// Each request that was given up.
   let cancelled: AsyncStream<Void>
-  let isHeld: Guarded<Bool>
+  let isHeld: Locked<Bool>
 
   private let questions: AsyncStream<Void>.Continuation
   private let cancellations: AsyncStream<Void>.Continuation
@@ -20,7 +20,7 @@ struct HeldLinkServer: LinkTransport {
   init(isHeld: Bool) {
     (asked, questions) = AsyncStream.makeStream()
     (cancelled, cancellations) = AsyncStream.makeStream()
-    self.isHeld = Guarded(isHeld)
+    self.isHeld = Locked(isHeld)
   }
 
   func release() { isHeld.with { $0 = false } }

@@ -29,7 +29,7 @@ extension DeliveryState {
     var record = record
     record.state = .finished(outcome)
     history.update(record)
-    if ledger.holds(record.id) { ledger.hasEnded = true }
+    if storeState.holds(record.id) { storeState.hasEnded = true }
     emit(.finished(outcome), about: record)
   }
 
@@ -42,7 +42,7 @@ extension DeliveryState {
 /// The events that have not been told yet, in order.
 ///
 /// Taking one costs the same, however many a handler sets off.
-struct EventQueue<Destination: LinkDestination>: Sendable {
+struct PendingEvents<Destination: LinkDestination>: Sendable {
   private var events: [DeliveryEvent<Destination>] = []
   /// The depths of their entries.
   private var depths: [Int] = []

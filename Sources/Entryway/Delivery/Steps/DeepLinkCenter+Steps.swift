@@ -36,7 +36,7 @@ extension DeepLinkCenter {
   /// Whether every end is in the store that has to be.
   private var isEndSaved: Bool {
     // The two fields first: a question to the state as a whole copies it.
-    guard state.ledger.isSaving || state.ledger.hasEnded else { return true }
+    guard state.storeState.isSaving || state.storeState.hasEnded else { return true }
     return !state.hasUnsavedEnd
   }
 
@@ -58,8 +58,8 @@ extension DeepLinkCenter {
   func touch(readsStore: Bool = true) {
     readClocks()
     if !isAdvancing {
-      state.ledger.isBlocked = false
-      state.ledger.isStuck = false
+      state.storeState.isBlocked = false
+      state.storeState.isStuck = false
     }
     if readsStore { readStore() }
     state.expire()

@@ -10,7 +10,7 @@ extension DeliveryState {
     forgetPassed()
     while true {
       if !abandoned.isEmpty { return .abandon(abandoned.removeFirst()) }
-      if ledger.hasEnded, let step = saveStep() { return step }
+      if storeState.hasEnded, let step = saveStep() { return step }
       if let event = takeEvent() { return .report(event) }
       if opening != nil {
         if let step = saveStep() ?? callStep() { return step }

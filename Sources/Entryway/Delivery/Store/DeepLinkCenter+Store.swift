@@ -17,7 +17,7 @@ extension DeepLinkCenter {
 
   /// Reads the store, unless it was read.
   func readStore() {
-    guard let store, !state.ledger.isUsed, !isReadingStore else { return }
+    guard let store, !state.storeState.isUsed, !isReadingStore else { return }
     // The app's rules and requirements may call the center. What they hand over is newer than what
     // is restored, and nothing opens or is saved before all of that is back.
     isReadingStore = true
@@ -54,9 +54,9 @@ extension DeepLinkCenter {
     // What a store hands over while it saves comes after all that it is given.
     let cause = state.causeDepth
     state.causeDepth = state.pending.map(\.record.depth).max() ?? cause
-    state.ledger.isSaving = true
+    state.storeState.isSaving = true
     defer {
-      state.ledger.isSaving = false
+      state.storeState.isSaving = false
       state.causeDepth = cause
     }
     do {
@@ -67,7 +67,7 @@ extension DeepLinkCenter {
       if (try? store.save([])) != nil { return state.storeCleared(after: error) }
       var error = error
       error.code = .uncleared
-      state.ledger.isStuck = true
+      state.storeState.isStuck = true
       state.storeFailed(error)
     }
   }

@@ -13,10 +13,10 @@ extension DeliveryState {
     let waiting = pending.filter {
       // What is ready has to wait too while another one is being opened.
       $0.isStorable
-        && (opening != nil || $0.isToldToWait || ledger.holds($0.id) || !waits(of: $0).isEmpty)
+        && (opening != nil || $0.isToldToWait || storeState.holds($0.id) || !waits(of: $0).isEmpty)
     }
     var entries = waiting.map { stored($0, stage: .waiting) }
-    if let opening = opening?.pending, ledger.holds(opening.id) {
+    if let opening = opening?.pending, storeState.holds(opening.id) {
       let index = waiting.firstIndex { opening.isOlder(than: $0) } ?? entries.endIndex
       entries.insert(stored(opening, stage: .opening), at: index)
     }
@@ -35,12 +35,12 @@ extension DeliveryState {
 
   /// What the store has to hold before anything else is done or told; nil if it does.
   func saveStep() -> DeliveryStep<Destination>? {
-    guard ledger.isUsed, !ledger.isStuck, !ledger.isSaving else { return nil }
-    if ledger.lines.isEmpty, pending.isEmpty { return nil }
+    guard storeState.isUsed, !storeState.isStuck, !storeState.isSaving else { return nil }
+    if storeState.lines.isEmpty, pending.isEmpty { return nil }
     let entries = storable()
-    let lines = entries.map(StoreLedger.Line.init)
-    guard lines != ledger.lines || ledger.isRenumbered else { return nil }
-    if ledger.isBlocked, !isOutdated(entries) { return nil }
+    let lines = entries.map(StoreState.Line.init)
+    guard lines != storeState.lines || storeState.isRenumbered else { return nil }
+    if storeState.isBlocked, !isOutdated(entries) { return nil }
     return .save(entries)
   }
 }
@@ -58,16 +58,16 @@ extension DeliveryState {
     // A store made by hand may hold any number, and there has to be room for more.
     let areInRange = ids.allSatisfy { 1 <= $0 && $0 <= EntryID.greatestFirst }
     if areInRange, let greatest = ids.max() {
-      if ids.contains(where: { firstID <= $0 && $0 < nextID }) { ledger.isRenumbered = true }
+      if ids.contains(where: { firstID <= $0 && $0 < nextID }) { storeState.isRenumbered = true }
       nextID = max(nextID, EntryID(rawValue: greatest.rawValue + 1))
     }
-    if !areOrdered || !areInRange { ledger.isRenumbered = true }
-    if ledger.isRenumbered {
+    if !areOrdered || !areInRange { storeState.isRenumbered = true }
+    if storeState.isRenumbered {
       for index in restored.indices { restored[index].stored.id = takeID() }
     }
-    ledger.isUsed = true
-    ledger.reported = []
-    ledger.lines = restored.map { StoreLedger.Line($0.stored) }
+    storeState.isUsed = true
+    storeState.reported = []
+    storeState.lines = restored.map { StoreState.Line($0.stored) }
     for entry in restored { admit(entry) }
     expireRestored()
   }
@@ -123,45 +123,45 @@ extension DeliveryState {
 extension DeliveryState {
   /// The store holds these entries now.
   mutating func storeSucceeded(_ entries: [StoredEntry]) {
-    ledger.lines = entries.map(StoreLedger.Line.init)
-    ledger.isBlocked = false
-    ledger.isRenumbered = false
+    storeState.lines = entries.map(StoreState.Line.init)
+    storeState.isBlocked = false
+    storeState.isRenumbered = false
     // A store may call the center while it saves, and end what it is being given.
-    ledger.hasEnded = ledger.lines.contains { !isUnderWay($0.id) }
-    ledger.reported = []
+    storeState.hasEnded = storeState.lines.contains { !isUnderWay($0.id) }
+    storeState.reported = []
   }
 
   /// Whether an entry has ended that the store still holds, and may be written.
   var hasUnsavedEnd: Bool {
-    ledger.isSaving || (ledger.hasEnded && saveStep() != nil)
+    storeState.isSaving || (storeState.hasEnded && saveStep() != nil)
   }
 
   /// Whether the store holds something that must not open again: it has ended, or is opening.
   ///
   /// - Parameter entries: What the store should hold.
   func isOutdated(_ entries: [StoredEntry]) -> Bool {
-    ledger.lines.contains { line in
+    storeState.lines.contains { line in
       !entries.contains { $0.id == line.id && $0.stage == line.stage }
     }
   }
 
   /// The store could not be written, and has been emptied instead, for it was outdated.
   mutating func storeCleared(after error: PendingStoreError) {
-    ledger.lines = []
-    ledger.isRenumbered = false
-    ledger.hasEnded = false
+    storeState.lines = []
+    storeState.isRenumbered = false
+    storeState.hasEnded = false
     storeFailed(error)
   }
 
   /// The store could not be written, and holds what it held.
   mutating func storeFailed(_ error: PendingStoreError) {
-    ledger.isBlocked = true
+    storeState.isBlocked = true
     reportStoreProblem(error)
   }
 
   /// Tells of a problem before anything else, so that who hears of an end knows what it is worth.
   mutating func reportStoreProblem(_ error: PendingStoreError) {
-    guard ledger.reported.insert(error.code).inserted else { return }
+    guard storeState.reported.insert(error.code).inserted else { return }
     outbox.prepend(
       DeliveryEvent(number: 0, date: now, entry: nil, kind: .storeProblem(error)))
   }
@@ -175,7 +175,7 @@ struct RestoredEntry<Destination: LinkDestination>: Sendable {
 }
 
 /// What the store is known to hold.
-struct StoreLedger: Hashable, Sendable {
+struct StoreState: Hashable, Sendable {
   /// Enough of a stored entry to see whether it has changed.
   struct Line: Hashable, Sendable {
     var id: EntryID

@@ -81,7 +81,7 @@ import Testing
 
   /// The lines of the shell that the golden messages have, and their answers that are objects.
   private static func answers() throws -> [(line: String, answers: [String])] {
-    let golden = try Repository.text("Tool/Tests/MessagesTests/Golden/messages.txt")
+    let golden = try Repository.text("Tool/Tests/MessagesTests/Golden/CommandLine.txt")
     return golden.split(separator: "\n## ").map { entry in
       let lines = entry.split(separator: "\n")
       let answers = lines.dropFirst().filter { $0.hasPrefix("> {\"") }.map {

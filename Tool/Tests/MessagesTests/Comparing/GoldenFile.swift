@@ -1,46 +1,56 @@
 import Foundation
 
-/// The file beside the tests that has every message of the product.
+/// A file beside the tests that has every message of one module.
 ///
-/// `#` begins a room, `##` an entry with its input; the lines below are what the product says:
+/// `#` begins a group, `##` an entry with its input; the lines below are what the product says:
 /// `|` in the library, `>` and `!` on the command line's standard output and error, `=` as its exit
 /// status.
-enum GoldenFile {
+struct GoldenFile: Sendable {
   static let variable = "ENTRYWAY_WRITE_PAGES"
-
-  static var url: URL { folder.appending(path: "Golden/messages.txt") }
 
   /// The folder of these tests.
   static var folder: URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// Whether the file shall be written, not compared.
+  /// Whether the files shall be written, not compared.
   static var isWriting: Bool { ProcessInfo.processInfo.environment[variable] == "1" }
 
-  static func text(_ rooms: [Room]) -> String {
-    rooms.map { room in
-      "# \(room.title)\n\n"
-        + room.messages.map { message in
+  /// The module whose messages they are, which is the file's name.
+  var module: String
+  var groups: [MessageGroup]
+
+  init(_ module: String, _ groups: [MessageGroup]) {
+    self.module = module
+    self.groups = groups
+  }
+
+  var url: URL { Self.folder.appending(path: "Golden/\(module).txt") }
+
+  /// The file as it is written.
+  var text: String {
+    groups.map { group in
+      "# \(group.title)\n\n"
+        + group.messages.map { message in
           (["## \(message.title)"] + message.lines).joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
-  static func entries(_ rooms: [Room]) -> [GoldenEntry] {
-    rooms.flatMap { room in
-      room.messages.map { GoldenEntry(title: "\(room.title) / \($0.title)", lines: $0.lines) }
+  var entries: [GoldenEntry] {
+    groups.flatMap { group in
+      group.messages.map { GoldenEntry(title: "\(group.title) / \($0.title)", lines: $0.lines) }
     }
   }
 
   /// The entries of a file's text.
   static func entries(in text: String) -> [GoldenEntry] {
-    var (room, entries) = ("", [GoldenEntry]())
+    var (group, entries) = ("", [GoldenEntry]())
     for line in text.utf8.split(separator: 0x0A).map({ String(Substring($0)) }) {
       if line.hasPrefix("# ") {
-        room = String(line.dropFirst(2))
+        group = String(line.dropFirst(2))
       } else if line.hasPrefix("## ") {
-        entries.append(GoldenEntry(title: "\(room) / \(line.dropFirst(3))", lines: []))
+        entries.append(GoldenEntry(title: "\(group) / \(line.dropFirst(3))", lines: []))
       } else if !entries.isEmpty {
         entries[entries.count - 1].lines.append(line)
       }
@@ -49,7 +59,7 @@ enum GoldenFile {
   }
 }
 
-/// An entry of the file, under the titles of its room and its own.
+/// An entry of the file, under the titles of its group and its own.
 struct GoldenEntry: Equatable, Sendable {
   var title: String
   var lines: [String]
@@ -59,9 +69,11 @@ struct GoldenEntry: Equatable, Sendable {
 struct GoldenDifference {
   private static let (entryLimit, lineLimit) = (12, 24)
 
+  private let module: String
   private var blocks: [String] = []
 
-  init(golden: [GoldenEntry], made: [GoldenEntry]) {
+  init(_ module: String, golden: [GoldenEntry], made: [GoldenEntry]) {
+    self.module = module
     let (before, now) = (Self.lines(golden), Self.lines(made))
     for entry in golden {
       guard let lines = now[entry.title] else {
@@ -82,7 +94,7 @@ struct GoldenDifference {
     guard !blocks.isEmpty else { return nil }
     let more = blocks.count - Self.entryLimit
     return """
-      the product no longer says what Golden/messages.txt has: \(blocks.count) entries differ
+      the product no longer says what Golden/\(module).txt has: \(blocks.count) entries differ
       \(blocks.prefix(Self.entryLimit).joined(separator: "\n"))
       \(more > 0 ? "and \(more) more entries\n" : "")\
       hint: if that is intended, write the file anew and review its diff: \

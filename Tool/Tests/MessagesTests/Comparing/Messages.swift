@@ -1,7 +1,7 @@
 import Foundation
 
 /// Messages of one kind, in the order in which the golden file has them.
-struct Room: Sendable {
+struct MessageGroup: Sendable {
   var title: String
   var messages: [Message]
 
