@@ -73,9 +73,6 @@ extension RouteInfo {
     return hosts.contains(where: other.hosts.contains)
   }
 
-  /// The route by its name and its pattern.
-  var title: String { "\(name)  \(text)" }
-
   /// What limits the one of two routes that takes both kinds of links to those that the other one
   /// leaves to it; nil if none does, or both.
   func limit(besides other: RouteInfo) -> String? {
