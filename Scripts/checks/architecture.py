@@ -48,8 +48,8 @@ def _map(root, lines):
         if not (Path(root) / _SOURCES / folder).is_dir():
             yield Finding(_PAGE, number, f"there is no folder `{folder}` in {_SOURCES}", "correct the row, or take it out")
     for folder in sorted(folders):
-        # A folder below one that has a row belongs to it.
-        if not any(folder == row or folder.startswith(row + "/") for row in rows):
+        # A folder within one that has a row belongs to it; a module's own files to the module.
+        if not any(folder == row or folder.startswith(row + "/") or row.startswith(folder + "/") for row in rows):
             yield Finding(_PAGE, None, f"the map has no row for {_SOURCES}/{folder}",
                           "say in one line what stands there, before the folder is made")
 
@@ -87,6 +87,7 @@ def _sample(expected, files=None, **page):
 SAMPLES = [
     _sample(None),
     _sample(None, files={"Sources/A/C/D.swift": ""}),
+    _sample(None, files={"Sources/E/F/G.swift": "", "Sources/E/E.swift": ""}, map_row="`A`, `E/F`"),
     _sample(f"{_PAGE}: the map has no row for Sources/E", files={"Sources/E/D.swift": ""}),
     _sample(f"{_PAGE}:4: there is no folder `X` in Sources", map_row="`A`, `X`"),
     _sample(f"{_PAGE}:8: there is no file Sources/A/X.swift", way="1. `A/X.swift`: x\n"),
