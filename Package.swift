@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayReporting", targets: ["EntrywayReporting"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
+    .library(name: "EntrywaySimulation", targets: ["EntrywaySimulation"]),
     .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
     .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
@@ -48,9 +49,13 @@ let package = Package(
     .target(
       name: "EntrywayReporting", dependencies: ["Entryway", "EntrywayDiagnostics"],
       resources: [.copy("PrivacyInfo.xcprivacy")]),
+    // An app without a phone: tests, the command line and the link server enter it.
+    .target(
+      name: "EntrywaySimulation",
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
     .target(
       name: "EntrywayTesting",
-      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting", "EntrywaySimulation"]),
     .testTarget(
       name: "EntrywayRoutingTests",
       dependencies: ["DiagnosticFacts", "EntrywayRouting", "SeededRandom"]),
@@ -73,8 +78,15 @@ let package = Package(
         "DiagnosticFacts", "EntrywayReporting", "EntrywayTesting", "Loopback", "SeededRandom",
       ]),
     .testTarget(
+      name: "EntrywaySimulationTests",
+      dependencies: ["DiagnosticFacts", "EntrywaySimulation", "SeededRandom", "SimulationFixtures"]),
+    .testTarget(
       name: "EntrywayTestingTests",
-      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom"]),
+      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom", "SimulationFixtures"]),
+    // The shop that tests enter without a phone.
+    .target(
+      name: "SimulationFixtures", dependencies: ["EntrywaySimulation"],
+      path: "Tests/SimulationFixtures"),
     // For tests: random numbers that a seed repeats, what a diagnostic says without its words, and a
     // web server on this machine.
     .target(

@@ -1,5 +1,6 @@
-import EntrywayTesting
+import EntrywaySimulation
 import Foundation
+import SimulationFixtures
 import Testing
 
 @MainActor @Suite("Time of a simulated app")

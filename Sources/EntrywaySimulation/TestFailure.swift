@@ -34,7 +34,7 @@ public struct TestFailure: DiagnosticError, Hashable {
   /// What differs, what happened, and what to do about it.
   public var diagnostic: Diagnostic
 
-  init(
+  package init(
     _ code: Code, _ message: String, problems: [Diagnostic] = [], notes: [String] = [],
     hint: String? = nil
   ) {

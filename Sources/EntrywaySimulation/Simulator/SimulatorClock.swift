@@ -1,22 +1,22 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A clock that stands still until it is moved.
 @MainActor
-final class SimulatorClock {
-  var now: Date {
+package final class SimulatorClock {
+  package var now: Date {
     didSet { wake() }
   }
 
   private var sleepers: [(end: Date, wake: AsyncStream<Never>.Continuation)] = []
 
-  init(_ now: Date) { self.now = now }
+  package init(_ now: Date) { self.now = now }
 
   /// Returns when the clock has been moved by so much, or the task is cancelled.
-  func sleep(_ duration: Duration) async {
+  package func sleep(_ duration: Duration) async {
     let components = duration.components
     let seconds = Double(components.seconds) + Double(components.attoseconds) * 1e-18
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)

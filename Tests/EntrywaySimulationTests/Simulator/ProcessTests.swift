@@ -1,4 +1,5 @@
-import EntrywayTesting
+import EntrywaySimulation
+import SimulationFixtures
 import Testing
 
 @MainActor @Suite("Processes of a simulated app")

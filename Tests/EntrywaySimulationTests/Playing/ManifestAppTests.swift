@@ -1,5 +1,6 @@
-@_spi(EntrywayTool) import EntrywayTesting
+@_spi(EntrywayTool) import EntrywaySimulation
 import Foundation
+import SimulationFixtures
 import Testing
 
 @MainActor @Suite("ManifestApp")

@@ -1,19 +1,20 @@
-import EntrywayTesting
+package import EntrywaySimulation
 
-enum ShopRoute: LinkDestination {
+/// The routes of a shop that tests enter.
+package enum ShopRoute: LinkDestination {
   case home
   case order(id: String)
   case search
 }
 
 extension ShopRoute {
-  static let routes = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+  package static let routes = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
     Route("/", .home)
     Route("/orders/{id}", ShopRoute.order)
     Route("/search", .search)
   }
 
-  static let entries = EntryRules(
+  package static let entries = EntryRules(
     routes,
     [
       .notification(link: "deep_link"),
@@ -27,13 +28,14 @@ extension ShopRoute {
     ])
 }
 
-enum Shop {
-  static let link = "https://shop.example.com/orders/4821"
-  static let push: PayloadValue = ["deep_link": .text(link)]
-  static let order = ShopRoute.order(id: "4821")
+/// Entries into it.
+package enum Shop {
+  package static let link = "https://shop.example.com/orders/4821"
+  package static let push: PayloadValue = ["deep_link": .text(link)]
+  package static let order = ShopRoute.order(id: "4821")
 
   /// Each source once, all of them to the order 4821.
-  static let simulatedEntries: [SimulatedEntry] = [
+  package static let simulatedEntries: [SimulatedEntry] = [
     .link("shop://orders/4821"), .link(link), .notification(push),
     .quickAction("search"),
     .userActivity("com.example.shop.viewOrder", userInfo: ["orderID": "4821"]),
@@ -43,7 +45,7 @@ enum Shop {
   ]
 
   /// What an entry of ``simulatedEntries`` opens.
-  static func destination(of entry: SimulatedEntry) -> ShopRoute {
+  package static func destination(of entry: SimulatedEntry) -> ShopRoute {
     entry.source == .quickAction ? .search : order
   }
 }

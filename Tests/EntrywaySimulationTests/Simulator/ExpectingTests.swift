@@ -1,4 +1,5 @@
-import EntrywayTesting
+import EntrywaySimulation
+import SimulationFixtures
 import Testing
 
 @MainActor @Suite("What a simulated app says when it opened something else")

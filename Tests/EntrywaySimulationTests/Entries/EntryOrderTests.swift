@@ -1,4 +1,5 @@
-import EntrywayTesting
+import EntrywaySimulation
+import SimulationFixtures
 import Testing
 
 @MainActor @Suite("Orders of an entry")

@@ -1,5 +1,6 @@
-import EntrywayTesting
+import EntrywaySimulation
 import SeededRandom
+import SimulationFixtures
 import Testing
 
 @MainActor @Suite("Simulated apps that are used at random")
