@@ -41,7 +41,7 @@ extension SimulatedEntry {
   ) -> [EntryOrder] {
     lifeCycles.flatMap { lifeCycle in
       states.flatMap { state in
-        SystemSituation(self, lifeCycle, state).courses.map {
+        LaunchCase(self, lifeCycle, state).orders.map {
           EntryOrder(entry: self, lifeCycle: lifeCycle, state: state, name: $0.name)
         }
       }

@@ -38,7 +38,7 @@ extension AppSimulator {
     _ entry: SimulatedEntry, in scene: SceneID? = nil, activates: Bool = true
   ) async -> EntryRecord<Destination>? {
     begin("\(entry), the app is \(state)")
-    return await enter(entry, course: nil, in: scene, activates: activates)
+    return await enter(entry, by: nil, in: scene, activates: activates)
   }
 
   /// Takes an entry whose activity the system announces and then cannot fetch, as Handoff does when
@@ -83,36 +83,36 @@ extension AppSimulator {
     let entry = delivered(notification)
     guard state == .foreground else { return nil }
     var appEntry = entry.appEntry(isAnnounced: false)
-    appEntry.callback = SystemCallback.willPresent
+    appEntry.callback = SystemCallback.willPresent.name
     appEntry.date = now
     appEntry.start = center.start
-    log.append("  \(SystemCallback.willPresent)")
+    log.append("  \(SystemCallback.willPresent.name)")
     let presentation = center.willPresent(appEntry)
     await settle()
     return presentation
   }
 
   /// What decides how the system hands an entry over now.
-  private func situation(_ entry: SimulatedEntry, _ scene: SceneID?) -> SystemSituation {
+  private func launchCase(_ entry: SimulatedEntry, _ scene: SceneID?) -> LaunchCase {
     let window = windows.first { $0.scene == scene }
     var state = state
     // The scene may be in the background while another one is on the screen.
     if state == .foreground, window?.isActive != true { state = .background }
-    return SystemSituation(
+    return LaunchCase(
       entry, lifeCycle, state, hasWindow: window != nil,
       isSilent: center.isBackgroundAction(entry.appEntry(isAnnounced: false)))
   }
 
   func enter(
-    _ entry: SimulatedEntry, course name: String?, in scene: SceneID?, activates: Bool
+    _ entry: SimulatedEntry, by order: String?, in scene: SceneID?, activates: Bool
   ) async -> EntryRecord<Destination>? {
     let entry = delivered(entry)
     let scene = lifeCycle == .appDelegate ? nil : scene ?? frontScene
-    let courses = situation(entry, scene).courses
-    guard let course = courses.first(where: { $0.name == name }) ?? courses.first else {
+    let orders = launchCase(entry, scene).orders
+    guard let order = orders.first(where: { $0.name == order }) ?? orders.first else {
       return nil
     }
-    return await take(course.steps, entry, scene, activates: activates)
+    return await take(order.steps, entry, scene, activates: activates)
   }
 
   private func take(
@@ -197,8 +197,8 @@ extension PlannedStep: CustomStringConvertible {
     case .connect: "  \(scene ?? "the window") connects"
     case .activate: "  \(scene ?? "the app") becomes active"
     case .announce: "  an activity is announced"
-    case .hand(let name, _): "  \(name)"
-    case .fail: "  \(SystemCallback.didFail)"
+    case .hand(let callback, _): "  \(callback.name)"
+    case .fail: "  \(SystemCallback.didFail.name)"
     case .handByApp: "  receive(_:)"
     }
   }

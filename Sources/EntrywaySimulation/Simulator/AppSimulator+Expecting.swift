@@ -78,7 +78,7 @@ extension AppSimulator {
     case .foreground: await foreground()
     }
     begin("\(order.entry), the app is \(state): \(order.name)")
-    return await enter(order.entry, course: order.name, in: nil, activates: true)
+    return await enter(order.entry, by: order.name, in: nil, activates: true)
   }
 
   /// Plays every order in which the system may hand an entry over, each to an app of its own, and

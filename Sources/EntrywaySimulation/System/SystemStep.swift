@@ -12,8 +12,8 @@ package enum SystemStep: Hashable, Sendable {
   case connect
   /// Says that an activity of the entry's type will come.
   case announce
-  /// Hands over what the person tapped, through the callback of that name.
-  case hand(callback: String, hasScene: Bool)
+  /// Hands over what the person tapped, through a callback.
+  case hand(SystemCallback, hasScene: Bool)
   /// Says that the activity that was announced does not come, and why.
   case fail(reason: String)
   /// The app hands over what it has found out itself, such as a code that its camera has read.
@@ -52,7 +52,7 @@ extension SystemStep {
       }
       // The activity has not come, and so nothing of what it carries.
       var appEntry = entry.undelivered.appEntry(isAnnounced: isAnnounced)
-      appEntry.callback = SystemCallback.didFail
+      appEntry.callback = SystemCallback.didFail.name
       appEntry.scene = scene
       appEntry.date = date
       appEntry.start = receiver.start
@@ -67,22 +67,22 @@ extension SystemStep {
 
   @MainActor
   private func hand<Receiver: EntryReceiver>(
-    _ entry: SimulatedEntry, by callback: String, to receiver: Receiver, scene: SceneID?,
+    _ entry: SimulatedEntry, by callback: SystemCallback, to receiver: Receiver, scene: SceneID?,
     at date: Date
   ) -> Reception<Receiver.Destination>? {
     var isAnnounced = false
     // As a URL, a web link is no activity any more.
-    if case .activity(let type) = entry.carrier, !SystemCallback.isOpenURL(callback) {
-      guard !SystemCallback.isOnContinue(callback) || hears(of: type, receiver) else { return nil }
+    if case .activity(let type) = entry.carrier, !callback.isOnOpenURL {
+      guard !callback.isOnContinue || hears(of: type, receiver) else { return nil }
       isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
     }
     var appEntry = entry.appEntry(isAnnounced: isAnnounced)
-    appEntry.callback = callback
+    appEntry.callback = callback.name
     appEntry.scene = scene
     appEntry.date = date
     appEntry.start = receiver.start
     // A link inside the app that is not for it goes to the system.
-    if callback == SystemCallback.openURL, !receiver.accepts(appEntry) { return nil }
+    if callback == .openURL, !receiver.accepts(appEntry) { return nil }
     return receiver.receive(appEntry)
   }
 
@@ -91,35 +91,4 @@ extension SystemStep {
   private func hears(of type: String, _ receiver: some EntryReceiver) -> Bool {
     type == SimulatedEntry.browsingWeb || receiver.activityTypes.contains(type)
   }
-}
-
-/// The callbacks by which the system hands entries over, as the adapters name them.
-enum SystemCallback {
-  static let didReceive = "userNotificationCenter(_:didReceive:)"
-  static let willPresent = "userNotificationCenter(_:willPresent:)"
-
-  static let willConnect = "scene(_:willConnectTo:options:)"
-  static let openURLContexts = "scene(_:openURLContexts:)"
-  static let sceneContinue = "scene(_:continue:)"
-  static let didFail = "scene(_:didFailToContinueUserActivityWithType:error:)"
-  static let windowScenePerform = "windowScene(_:performActionFor:completionHandler:)"
-
-  /// SwiftUI's modifiers, each of which is known by a name of its own.
-  static func onOpenURL(_ modifier: String) -> String { "onOpenURL(perform:) \(modifier)" }
-  static func onContinue(_ modifier: String) -> String {
-    "onContinueUserActivity(_:perform:) \(modifier)"
-  }
-
-  fileprivate static func isOpenURL(_ callback: String) -> Bool { callback.hasPrefix("onOpenURL") }
-  fileprivate static func isOnContinue(_ callback: String) -> Bool {
-    callback.hasPrefix("onContinueUserActivity")
-  }
-
-  /// A link that is tapped inside an app of SwiftUI's.
-  static let openURL = "openURL"
-  static let configuration = "application(_:configurationForConnecting:options:)"
-
-  static let open = "application(_:open:options:)"
-  static let applicationContinue = "application(_:continue:restorationHandler:)"
-  static let applicationPerform = "application(_:performActionFor:completionHandler:)"
 }

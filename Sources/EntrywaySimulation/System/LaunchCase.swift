@@ -1,5 +1,5 @@
 /// What decides by which callbacks the system hands an entry over.
-package struct SystemSituation: Hashable, Sendable {
+package struct LaunchCase: Hashable, Sendable {
   package var entry: SimulatedEntry
   package var lifeCycle: AppLifeCycle
   package var state: AppState
@@ -19,12 +19,12 @@ package struct SystemSituation: Hashable, Sendable {
     self.isSilent = isSilent || entry.isDismissal
   }
 
-  /// Every course that the system may take, the usual one first; never empty.
-  package var courses: [SystemCourse] {
+  /// Every order in which the system may call the app, the usual one first; never empty.
+  package var orders: [CallbackOrder] {
     switch lifeCycle {
-    case .scenes: sceneCourses
-    case .swiftUI: swiftUICourses
-    case .appDelegate: appDelegateCourses
+    case .scenes: sceneOrders
+    case .swiftUI: swiftUIOrders
+    case .appDelegate: appDelegateOrders
     }
   }
 
@@ -34,10 +34,9 @@ package struct SystemSituation: Hashable, Sendable {
   var isResponse: Bool { entry.carrier == .response }
 }
 
-/// The steps by which the system lets an entry come, where the facts leave more than one order
-/// open.
-package struct SystemCourse: Hashable, Sendable {
-  /// What tells it from the other courses.
+/// One order of the steps by which the system lets an entry come.
+package struct CallbackOrder: Hashable, Sendable {
+  /// What tells it from the other orders.
   package var name: String
   package var steps: [SystemStep]
 
@@ -48,14 +47,14 @@ package struct SystemCourse: Hashable, Sendable {
 }
 
 // What is alike in all apps whose windows are scenes, those of SwiftUI as well.
-extension SystemSituation {
-  /// The courses of what leaves the app where it is, and of what the app hands over itself.
-  var alikeCourses: [SystemCourse]? {
-    if isSilent { return [SystemCourse("at once", start + [respond(hasScene: false)])] }
+extension LaunchCase {
+  /// The orders of what leaves the app where it is, and of what the app hands over itself.
+  var alikeOrders: [CallbackOrder]? {
+    if isSilent { return [CallbackOrder("at once", start + [respond(hasScene: false)])] }
     guard entry.carrier == .app else { return nil }
-    let follow = SystemStep.hand(callback: SystemCallback.openURL, hasScene: true)
+    let follow = SystemStep.hand(.openURL, hasScene: true)
     let isFollowed = lifeCycle == .swiftUI && entry.source == .inApp
-    return [SystemCourse("by the app itself", appear + [isFollowed ? follow : .handByApp])]
+    return [CallbackOrder("by the app itself", appear + [isFollowed ? follow : .handByApp])]
   }
 
   /// Brings a window to the screen.
@@ -67,51 +66,51 @@ extension SystemSituation {
   /// Connects the scene, with the entry in its options or without.
   func connecting(_ hasOption: Bool) -> [SystemStep] {
     guard hasOption else { return [.connect] }
-    let option = SystemStep.hand(callback: SystemCallback.willConnect, hasScene: true)
+    let option = SystemStep.hand(.willConnect, hasScene: true)
     guard lifeCycle == .swiftUI else { return [.connect, option] }
     // The app delegate is asked first, and views are mounted last.
-    let asked = SystemStep.hand(callback: SystemCallback.configuration, hasScene: true)
+    let asked = SystemStep.hand(.configuration, hasScene: true)
     return [asked, option, .connect]
   }
 
   /// What comes to a window that is there, before or after it is on the screen.
-  func resumes(_ name: String, _ come: [SystemStep]) -> [SystemCourse] {
+  func resumes(_ name: String, _ come: [SystemStep]) -> [CallbackOrder] {
     guard state == .background else {
-      return [SystemCourse(name.isEmpty ? "at once" : name, come)]
+      return [CallbackOrder(name.isEmpty ? "at once" : name, come)]
     }
     let prefix = name.isEmpty ? "" : name + ", "
     return [
-      SystemCourse(prefix + "before the scene is active", come + [.activate]),
-      SystemCourse(prefix + "after the scene became active", [.activate] + come),
+      CallbackOrder(prefix + "before the scene is active", come + [.activate]),
+      CallbackOrder(prefix + "after the scene became active", [.activate] + come),
     ]
   }
 
   /// The tap that starts the app is reported in the options, to the delegate, or to both.
-  var responses: [SystemCourse] {
+  var responses: [CallbackOrder] {
     let told = start + connecting(true)
     let untold = start + connecting(false)
     let early = start + [respond(hasScene: false)]
     let late = respond(hasScene: true)
     return [
-      SystemCourse("in the options, then to the delegate", told + [late, .activate]),
-      SystemCourse(
+      CallbackOrder("in the options, then to the delegate", told + [late, .activate]),
+      CallbackOrder(
         "to the delegate, then in the options", early + connecting(true) + [.activate]),
-      SystemCourse(
+      CallbackOrder(
         "in the options, to the delegate once the scene is active", told + [.activate, late]),
-      SystemCourse("in the options alone", told + [.activate]),
-      SystemCourse(
+      CallbackOrder("in the options alone", told + [.activate]),
+      CallbackOrder(
         "to the delegate alone, before the scene", early + connecting(false) + [.activate]),
-      SystemCourse("to the delegate alone", untold + [late, .activate]),
-      SystemCourse(
+      CallbackOrder("to the delegate alone", untold + [late, .activate]),
+      CallbackOrder(
         "to the delegate alone, once the scene is active", untold + [.activate, late]),
     ]
   }
 
   func respond(hasScene: Bool) -> SystemStep {
-    .hand(callback: SystemCallback.didReceive, hasScene: hasScene)
+    .hand(.didReceive, hasScene: hasScene)
   }
 
   var perform: SystemStep {
-    .hand(callback: SystemCallback.windowScenePerform, hasScene: true)
+    .hand(.windowScenePerform, hasScene: true)
   }
 }

@@ -1,18 +1,18 @@
 /// By which callbacks an app with scenes is entered.
-extension SystemSituation {
-  var sceneCourses: [SystemCourse] {
-    if let courses = alikeCourses { return courses }
+extension LaunchCase {
+  var sceneOrders: [CallbackOrder] {
+    if let orders = alikeOrders { return orders }
     guard hasWindow else { return launches }
     return resumes("", (entry.isAnnounced ? [.announce] : []) + [sceneCallback])
   }
 
   /// What comes with the scene.
-  private var launches: [SystemCourse] {
+  private var launches: [CallbackOrder] {
     if isResponse { return responses }
-    let inOptions = SystemCourse("in the options", start + connecting(true) + [.activate])
+    let inOptions = CallbackOrder("in the options", start + connecting(true) + [.activate])
     guard entry.source == .handoff else { return [inOptions] }
     return [
-      SystemCourse(
+      CallbackOrder(
         "the activity arrives later", start + [.connect, .announce, .activate, sceneCallback]),
       inOptions,
     ]
@@ -21,8 +21,8 @@ extension SystemSituation {
   /// What an app that runs is called with.
   private var sceneCallback: SystemStep {
     switch entry.carrier {
-    case .url: .hand(callback: SystemCallback.openURLContexts, hasScene: true)
-    case .activity: .hand(callback: SystemCallback.sceneContinue, hasScene: true)
+    case .url: .hand(.openURLContexts, hasScene: true)
+    case .activity: .hand(.sceneContinue, hasScene: true)
     case .shortcutItem: perform
     case .response, .app: respond(hasScene: true)
     }
@@ -30,36 +30,36 @@ extension SystemSituation {
 }
 
 /// By which callbacks an app without scenes is entered.
-extension SystemSituation {
-  var appDelegateCourses: [SystemCourse] {
+extension LaunchCase {
+  var appDelegateOrders: [CallbackOrder] {
     // Without scenes the window is made as the process starts, seen or not.
     let start = start + (hasWindow ? [] : [.connect])
-    if isSilent { return [SystemCourse("at once", start + [appDelegateCallback])] }
+    if isSilent { return [CallbackOrder("at once", start + [appDelegateCallback])] }
     let appear = start + (state == .foreground ? [] : [.activate])
-    if entry.carrier == .app { return [SystemCourse("by the app itself", appear + [.handByApp])] }
-    guard state != .foreground else { return [SystemCourse("at once", [appDelegateCallback])] }
-    let usual = SystemCourse("before the app is active", start + [appDelegateCallback, .activate])
+    if entry.carrier == .app { return [CallbackOrder("by the app itself", appear + [.handByApp])] }
+    guard state != .foreground else { return [CallbackOrder("at once", [appDelegateCallback])] }
+    let usual = CallbackOrder("before the app is active", start + [appDelegateCallback, .activate])
     guard isResponse, state == .notRunning else { return [usual] }
-    return [usual, SystemCourse("after the app became active", appear + [appDelegateCallback])]
+    return [usual, CallbackOrder("after the app became active", appear + [appDelegateCallback])]
   }
 
   private var appDelegateCallback: SystemStep {
-    let name =
+    let callback: SystemCallback =
       switch entry.carrier {
-      case .url: SystemCallback.open
-      case .activity: SystemCallback.applicationContinue
-      case .shortcutItem: SystemCallback.applicationPerform
-      case .response, .app: SystemCallback.didReceive
+      case .url: .open
+      case .activity: .applicationContinue
+      case .shortcutItem: .applicationPerform
+      case .response, .app: .didReceive
       }
-    return .hand(callback: name, hasScene: false)
+    return .hand(callback, hasScene: false)
   }
 }
 
 /// By which modifiers an app with SwiftUI is entered; for what they do not hear of it has an app
 /// delegate, and a scene delegate made by that.
-extension SystemSituation {
-  var swiftUICourses: [SystemCourse] {
-    if let courses = alikeCourses { return courses }
+extension LaunchCase {
+  var swiftUIOrders: [CallbackOrder] {
+    if let orders = alikeOrders { return orders }
     switch entry.carrier {
     case .response: return hasWindow ? resumes("", [respond(hasScene: true)]) : responses
     case .shortcutItem: return hasWindow ? resumes("", [perform]) : shortcuts
@@ -72,59 +72,61 @@ extension SystemSituation {
 
   /// The app delegate is asked for a scene's configuration unless the system knows it from an
   /// earlier run; whether SwiftUI tells the scene's delegate as well is not documented.
-  private var shortcuts: [SystemCourse] {
+  private var shortcuts: [CallbackOrder] {
     let steps = connecting(true)
     return [
-      SystemCourse("to the app delegate, then to the scene's", start + steps + [.activate]),
-      SystemCourse("to the app delegate alone", start + [steps[0], .connect, .activate]),
-      SystemCourse("to the scene's delegate alone", start + steps.dropFirst() + [.activate]),
+      CallbackOrder("to the app delegate, then to the scene's", start + steps + [.activate]),
+      CallbackOrder("to the app delegate alone", start + [steps[0], .connect, .activate]),
+      CallbackOrder("to the scene's delegate alone", start + steps.dropFirst() + [.activate]),
     ]
   }
 
   /// SwiftUI calls a modifier once its view is mounted.
-  private func launches(_ hearing: SystemCourse) -> [SystemCourse] {
+  private func launches(_ hearing: CallbackOrder) -> [CallbackOrder] {
     let start = start + [.connect]
     return [
-      SystemCourse(
+      CallbackOrder(
         hearing.name + ", before the scene is active", start + hearing.steps + [.activate]),
-      SystemCourse(
+      CallbackOrder(
         hearing.name + ", after the scene became active", start + [.activate] + hearing.steps),
     ]
   }
 
   /// Which modifiers hear of it, and in which order.
-  private var hearings: [SystemCourse] {
-    let opened = hand(SystemCallback.onOpenURL)
-    let continued = hand(SystemCallback.onContinue)
+  private var hearings: [CallbackOrder] {
+    let opened = hand(SystemCallback.onOpenURL(of:))
+    let continued = hand(SystemCallback.onContinue(of:))
     switch entry.carrier {
     case .activity(SimulatedEntry.browsingWeb):
       // Apple's pages name the one for universal links and the other for App Clips.
       let links = [
-        SystemCourse("by onOpenURL", [opened("root")]),
-        SystemCourse("by onContinueUserActivity", [continued("root")]),
+        CallbackOrder("by onOpenURL", [opened("root")]),
+        CallbackOrder("by onContinueUserActivity", [continued("root")]),
       ]
       return (entry.source == .appClip ? links.reversed() : links) + [
-        SystemCourse(
+        CallbackOrder(
           "by onOpenURL, then onContinueUserActivity", [opened("root"), continued("root")]),
-        SystemCourse(
+        CallbackOrder(
           "by onContinueUserActivity, then onOpenURL", [continued("root"), opened("root")]),
-        SystemCourse("by onOpenURL of two views", [opened("root"), opened("sheet")]),
+        CallbackOrder("by onOpenURL of two views", [opened("root"), opened("sheet")]),
       ]
     case .activity:
       return [
-        SystemCourse("by onContinueUserActivity", [continued("root")]),
-        SystemCourse(
+        CallbackOrder("by onContinueUserActivity", [continued("root")]),
+        CallbackOrder(
           "by onContinueUserActivity of two views", [continued("root"), continued("sheet")]),
       ]
     default:
       return [
-        SystemCourse("by onOpenURL", [opened("root")]),
-        SystemCourse("by onOpenURL of two views", [opened("root"), opened("sheet")]),
+        CallbackOrder("by onOpenURL", [opened("root")]),
+        CallbackOrder("by onOpenURL of two views", [opened("root"), opened("sheet")]),
       ]
     }
   }
 
-  private func hand(_ callback: @escaping (String) -> String) -> (String) -> SystemStep {
-    { .hand(callback: callback($0), hasScene: true) }
+  private func hand(
+    _ callback: @escaping (String) -> SystemCallback
+  ) -> (String) -> SystemStep {
+    { .hand(callback($0), hasScene: true) }
   }
 }
