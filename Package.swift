@@ -60,7 +60,8 @@ let package = Package(
       name: "EntrywayRoutingTests",
       dependencies: ["DiagnosticFacts", "EntrywayRouting", "SeededRandom"]),
     .testTarget(
-      name: "EntrywayTests", dependencies: ["DiagnosticFacts", "Entryway", "SeededRandom"],
+      name: "EntrywayTests",
+      dependencies: ["DiagnosticFacts", "Entryway", "EntrywaySimulation", "SeededRandom"],
       exclude: ["Manifest/every-feature.json"]),
     .testTarget(
       name: "EntrywayAssociationTests",

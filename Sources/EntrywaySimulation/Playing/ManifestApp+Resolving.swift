@@ -29,7 +29,7 @@ extension ManifestApp {
     let transport = ResolvingTransport(resolve: resolve)
     let question = EntryGuard.resolving(
       entries.routes, by: LinkServer("https://links.example.com", key: "ewpk_played"),
-      transport: transport, clock: StoppedClock())
+      transport: transport, clock: SimulatedClock())
     let played = await play(entry, in: state, audiences: audiences, guards: [question])
     return (played, transport.resolution.with { $0 })
   }
@@ -51,26 +51,5 @@ private struct ResolvingTransport: LinkTransport {
     resolution.with { $0 = PlayedResolution(link: link, target: target) }
     let answer = Answer(outcome: target == nil ? "unknown" : "resolved", target: target)
     return LinkServerResponse(status: 200, body: try JSONEncoder().encode(answer))
-  }
-}
-
-/// A clock that stands still: who sleeps by it is woken by a cancellation alone.
-private struct StoppedClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset = Duration.zero
-
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
-
-  var now: Instant { Instant() }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-    for await _ in stream {}
-    continuation.finish()
-    try Task.checkCancellation()
   }
 }

@@ -43,7 +43,7 @@ public final class AppSimulator<Destination: LinkDestination> {
   /// What was done and what came of it, line by line, for a person to read.
   public internal(set) var log: [String] = []
 
-  let clock: SimulatorClock
+  let clock: SimulatedClock
   let centers: ProcessCenters<Destination>
   var listening: DeliveryRegistration?
 
@@ -75,7 +75,7 @@ public final class AppSimulator<Destination: LinkDestination> {
     self.lifeCycle = lifeCycle
     self.mountsRoot = mountsRoot
     centers = .given(CenterSetup(of: center))
-    clock = SimulatorClock(start)
+    clock = SimulatedClock(start)
     listen()
   }
 
@@ -104,14 +104,13 @@ public final class AppSimulator<Destination: LinkDestination> {
     self.lifeCycle = lifeCycle
     self.mountsRoot = mountsRoot
     centers = .made(makeCenter)
-    clock = SimulatorClock(start)
+    clock = SimulatedClock(start)
     listen()
   }
 
   /// Hears of all that happens in the center.
   func listen() {
-    let clock = clock
-    center.readClock({ clock.now }, sleep: clock.sleep)
+    center.readClock(clock)
     listening = center.observe { [weak self] event in self?.note(event) }
   }
 
@@ -176,12 +175,12 @@ extension AppSimulator {
   public static var pace: Duration { .seconds(2) }
 
   /// What the simulator's clock shows, which the center reads.
-  public var now: Date { clock.now }
+  public var now: Date { clock.date }
 
   /// Lets time pass: what has waited too long expires, and so does the time limit of a guard.
   public func wait(_ duration: Duration) async {
     log.append("\(duration) pass")
-    clock.now += seconds(duration)
+    clock.advance(by: duration)
     for _ in 0..<20 { await Task.yield() }
     center.expire()
     await settle()
@@ -189,12 +188,8 @@ extension AppSimulator {
 
   /// Notes what a person does next, and the time that it takes.
   func begin(_ what: String) {
-    if !log.isEmpty { clock.now += seconds(Self.pace) }
+    if !log.isEmpty { clock.advance(by: Self.pace) }
     log.append(what)
-  }
-
-  private func seconds(_ duration: Duration) -> TimeInterval {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
 
   /// Lets guards answer that have been asked, and handlers end that are awaited, as far as they need

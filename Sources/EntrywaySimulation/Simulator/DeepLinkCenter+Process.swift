@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
-
 /// Where the center of each process of a simulated app comes from.
 enum ProcessCenters<Destination: LinkDestination> {
   /// The app keeps the one that it has: it begins each process with what was registered for the first.
@@ -77,11 +71,9 @@ extension DeepLinkCenter {
   }
 
   /// Reads this clock from now on, also for the time limits of guards.
-  package func readClock(
-    _ now: @escaping @MainActor () -> Date,
-    sleep: @escaping @MainActor (Duration) async -> Void
-  ) {
-    clock = DeliveryClock(following: now, sleep: sleep)
+  package func readClock(_ clock: SimulatedClock) {
+    self.clock = DeliveryClock(
+      following: { clock.date }, sleep: { try? await clock.sleep(for: $0) })
   }
 
   /// The guards that have been asked and have not answered.
