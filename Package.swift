@@ -256,14 +256,16 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
       .target(
         name: "Scenarios",
         dependencies: apps.map { .target(name: $0) }
-          + ["Entryway", "EntrywayNotificationService", "EntrywayTesting"],
+          + [
+            "Entryway", "EntrywayNotificationService", "EntrywaySimulation", "EntrywayTesting",
+          ],
         path: "Examples/Sources/Scenarios"))
     package.targets.append(
       .testTarget(
         name: "SamplesTests",
         dependencies: [
-          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "Scenarios",
-          "ShopServiceSample",
+          "AppleSystem", "EntrywayReporting", "EntrywaySimulation", "EntrywayTesting", "Loopback",
+          "Scenarios", "ShopServiceSample",
           "TodoWidgetSample", "_Testing_UIKit",
         ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },

@@ -81,8 +81,8 @@ extension SimulatedEntry {
   public static func inApp(_ link: String) -> SimulatedEntry { SimulatedEntry(.inApp, .link(link)) }
 
   static func isWebLink(_ link: String) -> Bool {
-    let link = link.prefix(8).lowercased()
-    return link.hasPrefix("https:") || link.hasPrefix("http:")
+    let start = String(String.UnicodeScalarView(link.unicodeScalars.prefix(6))).lowercased().utf8
+    return start.starts(with: "https:".utf8) || start.starts(with: "http:".utf8)
   }
 }
 
@@ -162,25 +162,5 @@ extension SimulatedEntry {
         ActivityContent(
           type: "com.apple.corespotlightitem",
           userInfo: ["kCSSearchableItemActivityIdentifier": .text(identifier)])))
-  }
-}
-
-// An entry as the command line and a form describe it.
-extension SimulatedEntry {
-  /// A link; its source follows from its scheme, unless it is given.
-  @_spi(EntrywayTool)
-  public init(link: String, source: EntrySource?) {
-    self = source.map { SimulatedEntry($0, .link(link)) } ?? .link(link)
-  }
-
-  /// A notification that was tapped, or whose button was pressed.
-  ///
-  /// - Parameters:
-  ///   - payload: The notification's `userInfo`, `aps` included.
-  ///   - action: The identifier of the button; the plain tap unless given.
-  @_spi(EntrywayTool)
-  public init(payload: PayloadValue, action: String?) {
-    self = .notification(
-      payload, action: action.map(NotificationAction.init(identifier:)) ?? .tap)
   }
 }

@@ -29,7 +29,7 @@ extension EntryRules {
   /// - Parameters:
   ///   - name: The file's name.
   ///   - test: A file in the same folder: that of the test unless given.
-  /// - Throws: A ``TestFailure`` with the lines that are gone and those that are new, or one that
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the lines that are gone and those that are new, or one that
   ///   says that the file cannot be written.
   public func expectManifest(
     named name: String, beside test: StaticString = #filePath

@@ -1,6 +1,6 @@
 import AppleSystem
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import Foundation
 
 /// What a test sees of an app's process, whichever frameworks the app is built with: its center.
@@ -69,9 +69,11 @@ final class PlayedProcess<Destination: LinkDestination> {
     return center?.history.first { before !== center || !known.contains($0.id) }?.id
   }
 
-  func played(_ id: EntryID?, by entry: SimulatedEntry, shown: String?) -> PlayedEntry {
-    PlayedEntry(
-      app: app, source: entry.source.name, state: state, shown: shown,
+  func result(
+    of id: EntryID?, by entry: SimulatedEntry, shown: String?
+  ) -> SimulationResult {
+    SimulationResult(
+      app: app, source: entry.source, state: state, shown: shown,
       center?.history.first { $0.id == id })
   }
 }

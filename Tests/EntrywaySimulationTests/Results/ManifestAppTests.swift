@@ -1,4 +1,4 @@
-@_spi(EntrywayTool) import EntrywaySimulation
+import EntrywaySimulation
 import Foundation
 import SimulationFixtures
 import Testing
@@ -13,38 +13,39 @@ struct ManifestAppTests {
       for state in AppState.allCases {
         let played = await app.play(entry, in: state)
         let isSearch = Shop.destination(of: entry) == .search
-        #expect(played.outcome == "opened", "\(entry), \(state)")
+        #expect(played.outcome == .opened, "\(entry), \(state)")
         #expect(played.shown == (isSearch ? "search" : "order(id: 4821)"), "\(entry), \(state)")
         #expect(played.route == (isSearch ? "search" : "order"))
         #expect(played.parameters == (isSearch ? [:] : ["id": "4821"]))
-        #expect(played.state == state.rawValue)
+        #expect(played.state == state)
       }
     }
   }
 
-  @Test("What is told has the keys of `entryway enter --json`")
-  func keys() async throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  @Test("What is told has the values of `entryway enter --json`")
+  func values() async {
     let played = await app.play(.link("shop://orders/1"))
-    #expect(
-      String(decoding: try encoder.encode(played), as: UTF8.self) == """
-        {"app":"shop.json","competes":true,"message":null,"note":"a manifest knows neither the \
-        app's requirements nor its guards: the app itself may wait, ask or cancel",\
-        "outcome":"opened","parameters":{"id":"1"},"route":"order","shown":"order(id: 1)",\
-        "source":"url-scheme","state":"foreground"}
-        """)
+    #expect(played.app == "shop.json")
+    #expect(played.source == .urlScheme)
+    #expect(played.state == .foreground)
+    #expect(played.outcome == .opened)
+    #expect(played.route == "order")
+    #expect(played.parameters == ["id": "1"])
+    #expect(played.competes)
+    #expect(played.shown == "order(id: 1)")
+    #expect(played.message == nil)
+    #expect(played.note == ManifestApp.note)
     #expect(played.line == "order(id: 1)")
   }
 
   @Test("What cannot open is told with its reason, and nothing is shown")
   func rejected() async {
     let played = await app.play(
-      SimulatedEntry(payload: ["deep_link": 4821], action: nil), in: .background)
-    #expect(played.outcome == "rejected")
+      .notification(["deep_link": 4821]), in: .background)
+    #expect(played.outcome == .rejected)
     #expect(played.shown == nil)
     #expect(played.line == "rejected: `deep_link` is the number 4821, not text")
-    let button = await app.play(SimulatedEntry(payload: Shop.push, action: "ARCHIVE"))
+    let button = await app.play(.notification(Shop.push, action: .button("ARCHIVE")))
     #expect(button.line == "rejected: no rule handles the button `ARCHIVE`")
   }
 
@@ -54,7 +55,7 @@ struct ManifestAppTests {
       let played = await app.play(.link(Shop.link), in: state, without: [.interface])
       #expect(played.line == "waiting: waits for the interface", "\(state)")
       let silent = await app.play(
-        SimulatedEntry(payload: Shop.push, action: "MARK"), in: state, without: [.interface])
+        .notification(Shop.push, action: .button("MARK")), in: state, without: [.interface])
       #expect(silent.line == "order(id: 4821)", "\(state)")
     }
   }
@@ -164,8 +165,10 @@ struct ManifestAppTests {
       ])
     for example in app.examplePayloads {
       let played = await app.play(
-        SimulatedEntry(payload: example.payload, action: example.action))
-      #expect(played.outcome == "opened")
+        .notification(
+          example.payload, action: example.action.map(NotificationAction.init(identifier:)) ?? .tap)
+      )
+      #expect(played.outcome == .opened)
       #expect(played.route == example.route)
     }
     #expect(Self.short.exampleLinks.map(\.resolvedBy) == [.server, nil])

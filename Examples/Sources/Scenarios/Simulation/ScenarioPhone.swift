@@ -1,10 +1,9 @@
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
 
 /// A phone with a sample app on it, as scenarios see it.
 ///
-/// The demo plays the apps' cores on ``SamplePlayer``. The apps' own classes, their delegates and
+/// The demo plays the apps' cores on ``SampleSimulation``. The apps' own classes, their delegates and
 /// views, have phones of their own, so that every row is played on both.
-@_spi(EntrywayTool)
 @MainActor
 public protocol ScenarioPhone: AnyObject {
   /// What the person looks at; nil for an app that shows nothing yet.
@@ -24,7 +23,7 @@ public protocol ScenarioPhone: AnyObject {
   func enter(_ entry: SimulatedEntry, activates: Bool) async -> EntryID?
 
   /// What became of an entry.
-  func played(_ id: EntryID?, by entry: SimulatedEntry) -> PlayedEntry
+  func result(of id: EntryID?, by entry: SimulatedEntry) -> SimulationResult
 
   /// Lets a notification arrive, which nobody has tapped yet.
   func deliver(_ notification: SimulatedEntry) async -> ForegroundPresentation?
@@ -100,7 +99,7 @@ extension ScenarioPhone {
 
   /// Plays one entry to its end, or until it waits, and says what came of it in one line.
   func play(_ entry: SimulatedEntry) async -> String {
-    played(await enter(entry, activates: true), by: entry).line
+    result(of: await enter(entry, activates: true), by: entry).line
   }
 
   /// How often a route has opened, in words; any route unless it is named.
@@ -110,8 +109,7 @@ extension ScenarioPhone {
   }
 }
 
-@_spi(EntrywayTool)
-extension SamplePlayer: ScenarioPhone {
+extension SampleSimulation: ScenarioPhone {
   /// A phone as a scenario wants it.
   convenience init(_ state: AppState, _ setup: SampleSetup) async {
     await self.init(
@@ -128,8 +126,8 @@ extension SamplePlayer: ScenarioPhone {
     await tap(entry, activates: activates)?.id
   }
 
-  public func played(_ id: EntryID?, by entry: SimulatedEntry) -> PlayedEntry {
-    played(phone.history.first { $0.id == id }, by: entry)
+  public func result(of id: EntryID?, by entry: SimulatedEntry) -> SimulationResult {
+    result(of: phone.history.first { $0.id == id }, by: entry)
   }
 
   public func deliver(_ notification: SimulatedEntry) async -> ForegroundPresentation? {

@@ -1,6 +1,6 @@
 import Bookings
 @_spi(EntrywayTool) public import EntrywayRouting
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
 import Recipes
 import Shop
 import Showcase
@@ -43,10 +43,9 @@ public struct Sample: Sendable {
   /// besides.
   public var requirements: [Requirement]
   /// Plays one entry through the app.
-  @_spi(EntrywayTool)
   public var enter:
     @MainActor @Sendable (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async ->
-      PlayedEntry
+      SimulationResult
 
   private var makeScenarios: @MainActor @Sendable () -> [Scenario]
 
@@ -64,7 +63,7 @@ public struct Sample: Sendable {
     plainRoute = { routes.plainRoute(of: $0, &$1) }
     requirements = [.interface] + App.ownRequirements
     enter = { entry, state, audiences, unsatisfied in
-      await SamplePlayer<App>(state, audiences: audiences, without: unsatisfied).play(entry)
+      await SampleSimulation<App>(state, audiences: audiences, without: unsatisfied).play(entry)
     }
     makeScenarios = scenarios
   }

@@ -1,29 +1,34 @@
 extension ManifestApp {
-  /// A link that a route of the manifest takes.
+  /// A link that a route of the manifest takes, to try the route by.
   public struct ExampleLink: Hashable, Sendable {
     /// The route's name.
-    public var route: String
+    public let route: String
     /// The link, with an example for each parameter.
-    public var link: String
+    public let link: String
     /// The tag that the app must hold.
-    public var audience: String?
+    public let audience: String?
     /// Who knows what the destination stands for, if the app does not.
-    public var resolvedBy: LinkResolver?
+    public let resolvedBy: LinkResolver?
   }
 
-  /// A payload that a rule of the manifest reads.
+  /// A payload that a rule of the manifest reads, to try the rule by.
   public struct ExamplePayload: Hashable, Sendable {
     /// The rule, as an app writes it.
-    public var rule: String
+    public let rule: String
     /// The button that the rule is for; the plain tap if nil.
-    public var action: String?
+    public let action: String?
     /// The name of the route that it opens.
-    public var route: String?
+    public let route: String?
     /// The payload, `aps` included.
-    public var payload: PayloadValue
+    public let payload: PayloadValue
   }
 
   /// For each route that writes links the link to an example, in the declared order.
+  ///
+  /// ```swift
+  /// app.exampleLinks.map(\.link)
+  /// // ["https://shop.example.com/", "https://shop.example.com/orders/text1"]
+  /// ```
   public var exampleLinks: [ExampleLink] {
     entries.routes.exampleLinks.compactMap { example in
       example.link.map {
@@ -42,6 +47,12 @@ extension ManifestApp {
   }
 
   /// The link that an entry is, or that a notification's payload has where the rules look for one.
+  ///
+  /// ```swift
+  /// app.link(of: .notification(["deep_link": "shop://orders/7"]))  // "shop://orders/7"
+  /// ```
+  ///
+  /// - Returns: The link, also one that opens nothing; nil for an entry without one.
   public func link(of entry: SimulatedEntry) -> String? {
     switch (entry.content, entry.source) {
     case (.link(let link), _): link

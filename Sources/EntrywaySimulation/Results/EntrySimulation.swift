@@ -1,23 +1,34 @@
-/// An app on a simulated phone, in one of its states, of which is told what becomes of an entry.
+/// An app that one entry comes to, in one of its states, and what becomes of that entry.
 ///
-/// Sample apps, the command line and the link server play with it, so that all of them tell the
-/// same; a test of an app uses ``AppSimulator``.
-@_spi(EntrywayTool)
+/// It puts the outcome of an entry and what the person then looks at into one value, as
+/// `entryway enter` tells it. A test of an app uses ``AppSimulator``, which it stands on.
+///
+/// ```swift
+/// let navigator = ShopNavigator()
+/// let simulation = await EntrySimulation(.notRunning, of: "shop", shown: { navigator.title }) {
+///   let center = DeepLinkCenter(ShopRoute.entries)
+///   center.onOpen { route, _ in navigator.show(route) }
+///   return center
+/// }
+/// let result = await simulation.play(.link("https://shop.example.com/orders/4821"))
+/// print(result.line)  // Order 4821
+/// ```
 @MainActor
-public final class EntryPlayer<Destination: LinkDestination> {
+public final class EntrySimulation<Destination: LinkDestination> {
   /// The phone: what it is told to do, the system does to the app.
   public let phone: AppSimulator<Destination>
-  /// The state in which the first entry comes.
-  public let state: AppState
 
   private let app: String
+  private let state: AppState
   private let unsatisfied: Set<Requirement>
   private let shown: @MainActor () -> String?
   private let appear: @MainActor () -> Void
 
+  /// Brings an app into a state.
+  ///
   /// - Parameters:
   ///   - state: The state in which the first entry comes.
-  ///   - app: The app's name.
+  ///   - app: The app's name, for ``SimulationResult/app``.
   ///   - lifeCycle: How the app is built.
   ///   - unsatisfied: The requirements that are not satisfied; of these the interface is withdrawn
   ///     here, all others are left to `makeCenter`.
@@ -47,11 +58,12 @@ public final class EntryPlayer<Destination: LinkDestination> {
     appear()
   }
 
-  /// Lets an entry come, and says what the history says of it afterwards.
+  /// Lets an entry come, and views appear if it brings the app to the screen.
   ///
   /// - Parameters:
   ///   - entry: The entry that comes.
   ///   - activates: Whether the app comes to the screen.
+  /// - Returns: What the history says of the entry; nil if it has not come yet.
   @discardableResult
   public func tap(_ entry: SimulatedEntry, activates: Bool = true) async
     -> EntryRecord<Destination>?
@@ -62,14 +74,20 @@ public final class EntryPlayer<Destination: LinkDestination> {
   }
 
   /// Plays one entry to its end, or until it waits for what is not satisfied.
-  public func play(_ entry: SimulatedEntry) async -> PlayedEntry {
-    played(await tap(entry, activates: !unsatisfied.contains(.interface)), by: entry)
+  public func play(_ entry: SimulatedEntry) async -> SimulationResult {
+    result(of: await tap(entry, activates: !unsatisfied.contains(.interface)), by: entry)
   }
 
-  /// The outcome of an entry.
-  public func played(_ record: EntryRecord<Destination>?, by entry: SimulatedEntry) -> PlayedEntry {
-    PlayedEntry(
-      app: app, source: entry.source.name, state: state, shown: shown(),
+  /// What has become of an entry until now.
+  ///
+  /// - Parameters:
+  ///   - record: What the history said of the entry when it came.
+  ///   - entry: The entry.
+  public func result(
+    of record: EntryRecord<Destination>?, by entry: SimulatedEntry
+  ) -> SimulationResult {
+    SimulationResult(
+      app: app, source: entry.source, state: state, shown: shown(),
       phone.history.first { $0.id == record?.id })
   }
 }

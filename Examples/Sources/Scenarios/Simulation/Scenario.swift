@@ -1,4 +1,4 @@
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
 
 /// Something that happens to a sample app, and what must be shown afterwards.
 public struct Scenario: Sendable {
@@ -20,7 +20,6 @@ public struct Scenario: Sendable {
   }
 
   /// Plays the scenario on a phone that is in one of its states, and set up for it.
-  @_spi(EntrywayTool)
   @MainActor
   public func play(on phone: any ScenarioPhone, in state: AppState) async -> ScenarioResult {
     ScenarioResult(
@@ -86,6 +85,6 @@ extension SampleApp {
   ) -> Scenario {
     Scenario(
       app: Self.name, name: name, source: source.name, states: states, expected: expected,
-      setup: setup, run: run, makePhone: { await SamplePlayer<Self>($0, $1) })
+      setup: setup, run: run, makePhone: { await SampleSimulation<Self>($0, $1) })
   }
 }

@@ -1,6 +1,6 @@
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
 
-/// What the player needs of a sample app.
+/// What a simulation needs of a sample app.
 @MainActor
 public protocol SampleApp: AnyObject, SendableMetatype {
   associatedtype Destination: LinkDestination
@@ -50,13 +50,13 @@ extension SampleApp {
 
 /// A sample app on a simulated phone, in one of its states.
 @MainActor
-public final class SamplePlayer<App: SampleApp> {
-  private let player: EntryPlayer<App.Destination>
+public final class SampleSimulation<App: SampleApp> {
+  private let simulation: EntrySimulation<App.Destination>
   private let process: Process
   private let hasInterface: Bool
 
   /// The phone: what it is told to do, the system does to the app.
-  public var phone: AppSimulator<App.Destination> { player.phone }
+  public var phone: AppSimulator<App.Destination> { simulation.phone }
   /// The names of the routes that have opened, also in processes that have been killed.
   public var opened: [String] { process.opened }
   /// The app of the process that runs.
@@ -82,7 +82,7 @@ public final class SamplePlayer<App: SampleApp> {
     }
     self.process = process
     hasInterface = !unsatisfied.contains(.interface)
-    player = await EntryPlayer(
+    simulation = await EntrySimulation(
       state, of: App.name, lifeCycle: App.lifeCycle, without: unsatisfied,
       shown: { process.app.shown }, appear: { process.app.interfaceAppeared() },
       makeCenter: { process.start() })
@@ -90,7 +90,7 @@ public final class SamplePlayer<App: SampleApp> {
 
   /// Brings the app's interface to the screen, and with it its views.
   public func activate() async {
-    await player.activate()
+    await simulation.activate()
     await finishQuestions()
   }
 
@@ -108,23 +108,21 @@ public final class SamplePlayer<App: SampleApp> {
   public func tap(_ entry: SimulatedEntry, activates: Bool = true) async
     -> EntryRecord<App.Destination>?
   {
-    let record = await player.tap(entry, activates: activates)
+    let record = await simulation.tap(entry, activates: activates)
     await finishQuestions()
     return phone.history.first { $0.id == record?.id }
   }
 
   /// Plays one entry to its end, or until it waits for what is not satisfied.
-  @_spi(EntrywayTool)
-  public func play(_ entry: SimulatedEntry) async -> PlayedEntry {
-    played(await tap(entry, activates: hasInterface), by: entry)
+  public func play(_ entry: SimulatedEntry) async -> SimulationResult {
+    result(of: await tap(entry, activates: hasInterface), by: entry)
   }
 
   /// What became of an entry.
-  @_spi(EntrywayTool)
-  public func played(_ record: EntryRecord<App.Destination>?, by entry: SimulatedEntry)
-    -> PlayedEntry
+  public func result(of record: EntryRecord<App.Destination>?, by entry: SimulatedEntry)
+    -> SimulationResult
   {
-    player.played(record, by: entry)
+    simulation.result(of: record, by: entry)
   }
 
   /// What the app does when its process starts.
