@@ -8,7 +8,8 @@ package enum ShopRoute: LinkDestination {
 }
 
 extension ShopRoute {
-  package static let routes = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+  package static let routes = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"])
+  {
     Route("/", .home)
     Route("/orders/{id}", ShopRoute.order)
     Route("/search", .search)
