@@ -62,7 +62,8 @@ let package = Package(
       dependencies: ["DiagnosticFacts", "EntrywayAssociation", "SeededRandom"]),
     .testTarget(
       name: "EntrywayDiagnosticsTests",
-      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"]),
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "EntrywayJSONTests", dependencies: ["DiagnosticFacts", "EntrywayJSON", "SeededRandom"]),
     .testTarget(
@@ -74,7 +75,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "EntrywayTestingTests",
-      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom"]),
+      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom"], exclude: ["Golden"]),
     // For tests: random numbers that a seed repeats, what a diagnostic says without its words, and a
     // web server on this machine.
     .target(
@@ -87,7 +88,7 @@ let package = Package(
         "DiagnosticFacts", "EntrywayNotificationService", "EntrywayReporting", "EntrywayTesting",
         "Loopback",
         "SeededRandom",
-      ]),
+      ], exclude: ["Golden"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],
@@ -184,7 +185,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
         "DiagnosticFacts", "AdapterFixtures", "EntrywayUIKit", "AppIntents", "AppleSystem",
         "SeededRandom",
         "_Testing_UIKit",
-      ] + frameworks),
+      ] + frameworks, exclude: ["Golden"]),
   ]
 }
 
