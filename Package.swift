@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayReporting", targets: ["EntrywayReporting"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
+    .library(name: "EntrywaySimulation", targets: ["EntrywaySimulation"]),
     .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
     .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
@@ -48,14 +49,19 @@ let package = Package(
     .target(
       name: "EntrywayReporting", dependencies: ["Entryway", "EntrywayDiagnostics"],
       resources: [.copy("PrivacyInfo.xcprivacy")]),
+    // An app without a phone: tests, the command line and the link server enter it.
+    .target(
+      name: "EntrywaySimulation",
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
     .target(
       name: "EntrywayTesting",
-      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting", "EntrywaySimulation"]),
     .testTarget(
       name: "EntrywayRoutingTests",
       dependencies: ["DiagnosticFacts", "EntrywayRouting", "SeededRandom"]),
     .testTarget(
-      name: "EntrywayTests", dependencies: ["DiagnosticFacts", "Entryway", "SeededRandom"],
+      name: "EntrywayTests",
+      dependencies: ["DiagnosticFacts", "Entryway", "EntrywaySimulation", "SeededRandom"],
       exclude: ["Manifest/every-feature.json"]),
     .testTarget(
       name: "EntrywayAssociationTests",
@@ -74,8 +80,16 @@ let package = Package(
         "DiagnosticFacts", "EntrywayReporting", "EntrywayTesting", "Loopback", "SeededRandom",
       ]),
     .testTarget(
+      name: "EntrywaySimulationTests",
+      dependencies: ["DiagnosticFacts", "EntrywaySimulation", "SeededRandom", "SimulationFixtures"]),
+    .testTarget(
       name: "EntrywayTestingTests",
-      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom"], exclude: ["Golden"]),
+      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom", "SimulationFixtures"],
+      exclude: ["Golden"]),
+    // The shop that tests enter without a phone.
+    .target(
+      name: "SimulationFixtures", dependencies: ["EntrywaySimulation"],
+      path: "Tests/SimulationFixtures"),
     // For tests: random numbers that a seed repeats, what a diagnostic says without its words, and a
     // web server on this machine.
     .target(
@@ -244,14 +258,16 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
       .target(
         name: "Scenarios",
         dependencies: apps.map { .target(name: $0) }
-          + ["Entryway", "EntrywayNotificationService", "EntrywayTesting"],
+          + [
+            "Entryway", "EntrywayNotificationService", "EntrywaySimulation", "EntrywayTesting",
+          ],
         path: "Examples/Sources/Scenarios"))
     package.targets.append(
       .testTarget(
         name: "SamplesTests",
         dependencies: [
-          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "Scenarios",
-          "ShopServiceSample",
+          "AppleSystem", "EntrywayReporting", "EntrywaySimulation", "EntrywayTesting", "Loopback",
+          "Scenarios", "ShopServiceSample",
           "TodoWidgetSample", "_Testing_UIKit",
         ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },

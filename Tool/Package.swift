@@ -22,7 +22,7 @@ let package = Package(
         .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
-        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "EntrywaySimulation", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),
         .product(name: "Shop", package: "examples"),
         .product(name: "Todo", package: "examples"),
@@ -32,7 +32,7 @@ let package = Package(
       dependencies: [
         "EntrywayTool",
         .product(name: "Entryway", package: "entryway"),
-        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "EntrywaySimulation", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),
       ]),
     // Every message of the product, by what its users can reach: the libraries' public declarations

@@ -1,2 +1,3 @@
 @_exported public import Entryway
 @_exported public import EntrywayDiagnostics
+@_exported public import EntrywaySimulation

@@ -1,7 +1,7 @@
 import AppleSystem
 import EntrywayNotificationService
 import EntrywayReporting
-import EntrywayTesting
+import EntrywaySimulation
 import EntrywayUIKit
 import Foundation
 import Shop

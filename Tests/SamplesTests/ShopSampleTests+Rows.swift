@@ -3,9 +3,9 @@ import AuthenticationServices
 import Entryway
 import EntrywayNotificationService
 import EntrywayReporting
-import EntrywayTesting
+import EntrywaySimulation
 import Foundation
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import Shop
 import Testing
 import UIKit

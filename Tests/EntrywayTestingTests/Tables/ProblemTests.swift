@@ -1,4 +1,5 @@
 import EntrywayTesting
+import SimulationFixtures
 import Testing
 
 @Suite("The problems of a table")

@@ -1,3 +1,4 @@
+import EntrywaySimulation
 import SeededRandom
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
   var random: Seeded
   let options: DeliveryOptions
   let dates = Clock()
-  let clock = SteppedClock()
+  let clock = SimulatedClock()
   let disk = Disk()
   private(set) var process: Process
   /// Another process on the same store, which listens to nothing.
@@ -229,7 +230,7 @@ import Testing
       taps[index].question = (run, before + seconds)
     }
     dates.advance(seconds)
-    clock.advance(seconds)
+    clock.advance(by: .milliseconds(Int(seconds * 1_000)))
   }
 
   private func change(_ id: EntryID, _ process: Process, _ change: (inout Tap) -> Void) {
@@ -308,7 +309,7 @@ import Testing
       let limit: Duration? = random.chance(50) ? .seconds(5) : nil
       asked.guards.append(
         center.addGuard(timeLimit: limit) { _, _ in
-          await FrozenClock.sleepForever()
+          await SimulatedClock.sleepForever()
           return .proceed
         })
       return

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywaySimulation
 import Testing
 
 /// One listener, one entry, one call.
@@ -87,7 +88,8 @@ struct ListenerTests {
   @Test("A guard that takes too long is given up, and a late answer is ignored")
   func timeLimit() async {
     let desk = Desk.ready()
-    let center = DeepLinkCenter(clock: SteppedClock(), reading: Destination.read)
+    let clock = SimulatedClock()
+    let center = DeepLinkCenter(clock: clock, reading: Destination.read)
     center.onOpen { destination, _ in desk.opened.append("\(destination)") }
     center.satisfy(.interface)
     center.addGuard(timeLimit: .seconds(30)) { destination, _ in
@@ -96,7 +98,10 @@ struct ListenerTests {
       }
     }
     center.receive(.order("1"))
-    await desk.until { center.waiting.isEmpty }
+    await desk.until {
+      clock.advance(by: .seconds(30))
+      return center.waiting.isEmpty
+    }
     await desk.answer(.proceed)
     #expect(desk.opened == [])
     #expect(
@@ -121,7 +126,7 @@ struct ListenerTests {
   @Test("A guard that answers in time ends its timer")
   func inTime() async {
     let desk = Desk.ready()
-    let center = DeepLinkCenter(clock: FrozenClock(), reading: Destination.read)
+    let center = DeepLinkCenter(clock: SimulatedClock(), reading: Destination.read)
     center.onOpen { destination, _ in desk.opened.append("\(destination)") }
     center.satisfy(.interface)
     center.addGuard(timeLimit: .milliseconds(500)) { _, _ in .proceed }

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywaySimulation
 import Observation
 import Testing
 
@@ -169,7 +170,7 @@ struct SavedEndTests {
     center.satisfy(.interface)
     center.satisfy(.session)
     center.addGuard { _, _ in
-      await FrozenClock.sleepForever()
+      await SimulatedClock.sleepForever()
       return .proceed
     }
     center.receive(.order("1"))

@@ -1,5 +1,5 @@
 import Entryway
-import EntrywayTesting
+import EntrywaySimulation
 
 extension SimulatedEntry {
   /// An activity: `{"activityType": …, "userInfo": {…}, "webpageURL": …}`.

@@ -1,4 +1,4 @@
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import Scenarios
 import Testing
 
