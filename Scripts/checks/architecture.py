@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md tells where things are: its map has every folder of the sources, and the files of its two ways exist."""
+"""ARCHITECTURE.md tells where things are: its map has every folder of the sources, and the files that it names exist."""
 
 import re
 from pathlib import Path
@@ -41,8 +41,13 @@ def _map(root, lines):
     rows = {}
     for number, line in lines:
         if line.startswith("| `"):
-            for folder in _CODE.findall(line.split("|")[1]):
+            cells = line.split("|")
+            for folder in _CODE.findall(cells[1]):
                 rows[folder] = number
+                for name in _CODE.findall(cells[3]) if len(cells) > 4 else ():
+                    if not (Path(root) / _SOURCES / folder / f"{name}.swift").is_file():
+                        yield Finding(_PAGE, number, f"there is no file {_SOURCES}/{folder}/{name}.swift",
+                                      "name the file that took its place")
     folders = {str(Path(path).parent.relative_to(_SOURCES)) for path in swift_files(root, _SOURCES)}
     for folder, number in rows.items():
         if not (Path(root) / _SOURCES / folder).is_dir():
@@ -73,26 +78,27 @@ def _way(root, title, lines, most):
                       "each file costs the reader: make the way shorter, not the list")
 
 
-def _page(map_row="`A`", way="1. `A/B.swift`: x\n"):
-    return f"# A\n{_MAP}\n\n| {map_row} | x |\n\n## The way\n\n{way}"
+def _page(map_row="`A`", files="`B`", way="1. `A/B.swift`: x\n"):
+    return f"# A\n{_MAP}\n\n| {map_row} | x | {files} |\n\n## The way\n\n{way}"
 
 
 _WAY = {"ways": {"## The way": 1}}
 
 
-def _sample(expected, files=None, **page):
-    return Sample({_PAGE: _page(**page), "Sources/A/B.swift": "", **(files or {})}, expected, options=_WAY)
+def _sample(expected, more=None, **page):
+    return Sample({_PAGE: _page(**page), "Sources/A/B.swift": "", **(more or {})}, expected, options=_WAY)
 
 
 SAMPLES = [
     _sample(None),
-    _sample(None, files={"Sources/A/C/D.swift": ""}),
-    _sample(None, files={"Sources/E/F/G.swift": "", "Sources/E/E.swift": ""}, map_row="`A`, `E/F`"),
-    _sample(f"{_PAGE}: the map has no row for Sources/E", files={"Sources/E/D.swift": ""}),
-    _sample(f"{_PAGE}:4: there is no folder `X` in Sources", map_row="`A`, `X`"),
+    _sample(None, more={"Sources/A/C/D.swift": ""}),
+    _sample(None, more={"Sources/E/F/G.swift": "", "Sources/E/E.swift": ""}, map_row="`A`, `E/F`", files=""),
+    _sample(f"{_PAGE}:4: there is no file Sources/A/X.swift", files="`B`, `X`"),
+    _sample(f"{_PAGE}: the map has no row for Sources/E", more={"Sources/E/D.swift": ""}),
+    _sample(f"{_PAGE}:4: there is no folder `X` in Sources", map_row="`A`, `X`", files=""),
     _sample(f"{_PAGE}:8: there is no file Sources/A/X.swift", way="1. `A/X.swift`: x\n"),
     _sample(f"{_PAGE}:9: A/B.swift is named twice on one way", way="1. `A/B.swift`: x\n2. `A/B.swift`: y\n"),
     _sample(f"{_PAGE}: “The way” has no files", way="x\n"),
-    _sample(f"{_PAGE}: “The way” has 2 files, and 1 are the most", files={"Sources/A/C.swift": ""},
+    _sample(f"{_PAGE}: “The way” has 2 files, and 1 are the most", more={"Sources/A/C.swift": ""},
             way="1. `A/B.swift`: x\n2. `A/C.swift`: y\n"),
 ]
