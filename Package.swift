@@ -68,7 +68,8 @@ let package = Package(
       dependencies: ["DiagnosticFacts", "EntrywayAssociation", "SeededRandom"]),
     .testTarget(
       name: "EntrywayDiagnosticsTests",
-      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"]),
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "EntrywayJSONTests", dependencies: ["DiagnosticFacts", "EntrywayJSON", "SeededRandom"]),
     .testTarget(
@@ -83,7 +84,8 @@ let package = Package(
       dependencies: ["DiagnosticFacts", "EntrywaySimulation", "SeededRandom", "SimulationFixtures"]),
     .testTarget(
       name: "EntrywayTestingTests",
-      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom", "SimulationFixtures"]),
+      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom", "SimulationFixtures"],
+      exclude: ["Golden"]),
     // The shop that tests enter without a phone.
     .target(
       name: "SimulationFixtures", dependencies: ["EntrywaySimulation"],
@@ -100,7 +102,7 @@ let package = Package(
         "DiagnosticFacts", "EntrywayNotificationService", "EntrywayReporting", "EntrywayTesting",
         "Loopback",
         "SeededRandom",
-      ]),
+      ], exclude: ["Golden"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],
@@ -197,7 +199,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
         "DiagnosticFacts", "AdapterFixtures", "EntrywayUIKit", "AppIntents", "AppleSystem",
         "SeededRandom",
         "_Testing_UIKit",
-      ] + frameworks),
+      ] + frameworks, exclude: ["Golden"]),
   ]
 }
 
