@@ -2,6 +2,7 @@ import AppleSystem
 import EntrywayNotificationService
 import EntrywayReporting
 import EntrywaySimulation
+import EntrywayTesting
 import EntrywayUIKit
 import Foundation
 import Shop

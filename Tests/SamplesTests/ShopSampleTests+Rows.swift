@@ -4,6 +4,7 @@ import Entryway
 import EntrywayNotificationService
 import EntrywayReporting
 import EntrywaySimulation
+import EntrywayTesting
 import Foundation
 import Scenarios
 import Shop
