@@ -198,7 +198,8 @@ extension AppSimulator {
   /// Every method here does so. A guard or handler that waits for the test goes on waiting; once it
   /// has been told, `await app.settle()` lets its answer take effect.
   public func settle() async {
-    for _ in 0..<1_000 where !center.askedGuards.isEmpty || !center.awaitedHandlers.isEmpty {
+    for _ in 0..<1_000 {
+      if center.askedGuards.isEmpty, center.awaitedHandlers.isEmpty { return }
       await Task.yield()
     }
   }

@@ -72,7 +72,10 @@ private final class EntryReplay<Destination: LinkDestination> {
       } else if let outcome = event.outcome {
         end(event.entry, outcome)
       }
-      for _ in 0..<1_000 where !center.askedGuards.isEmpty { await Task.yield() }
+      for _ in 0..<1_000 {
+        if center.askedGuards.isEmpty { break }
+        await Task.yield()
+      }
     }
     for registration in registrations { registration.cancel() }
   }

@@ -158,5 +158,8 @@ struct HandClock: Clock {
 
 /// Lets what others are doing be done.
 func eventually(_ condition: () -> Bool) async {
-  for _ in 0..<100_000 where !condition() { await Task.yield() }
+  for _ in 0..<100_000 {
+    if condition() { return }
+    await Task.yield()
+  }
 }

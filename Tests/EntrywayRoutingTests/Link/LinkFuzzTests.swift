@@ -11,7 +11,9 @@ import Testing
     "/orders/{id:int}?v={v:int}",
   ])
 
-  @Test("100,000 texts of any bytes are read as the rules say, and none traps", arguments: 0..<10)
+  @Test(
+    "Texts of any bytes are read as the rules say, and none traps",
+    arguments: Seeds.first(1, of: 10))
   func reads(part: UInt64) {
     var links = RandomLinks(random: Seeded(seed: part))
     var accepted = 0

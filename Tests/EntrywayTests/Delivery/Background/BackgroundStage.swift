@@ -74,7 +74,10 @@ import EntrywaySimulation
 
   /// Waits for something that other threads have a part in.
   func until(_ condition: () -> Bool) async {
-    for _ in 0..<100_000 where !condition() { await Task.yield() }
+    for _ in 0..<100_000 {
+      if condition() { return }
+      await Task.yield()
+    }
   }
 
   /// Lets all happen that still can.

@@ -72,7 +72,8 @@ final class BackgroundTimeTests {
     let clock = SimulatedClock()
     let center = center(clock)
     mark("1", in: center)
-    for _ in 0..<10_000 where told.isEmpty {
+    for _ in 0..<10_000 {
+      if !told.isEmpty { break }
       clock.advance(by: .seconds(25))
       await Task.yield()
     }
