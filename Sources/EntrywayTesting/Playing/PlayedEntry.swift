@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// The outcome of an entry that was played, worded for a person and with the keys of
 /// `entryway enter --json`.
 @_spi(EntrywayTool)

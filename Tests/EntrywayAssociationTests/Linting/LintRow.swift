@@ -1,4 +1,6 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
+import EntrywayJSON
 import Testing
 
 /// A file, the code that is to be found in it, and all that is said of it.

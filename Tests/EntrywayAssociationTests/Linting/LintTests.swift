@@ -1,4 +1,6 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
+import EntrywayJSON
 import Foundation
 import Testing
 

@@ -1,4 +1,6 @@
 import Entryway
+import EntrywayDiagnostics
+import EntrywayJSON
 import Testing
 
 @Suite("JSON")

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayTesting
 import Scenarios
 import Testing
