@@ -29,10 +29,14 @@ let package = Package(
       exclude: ["Matching/Compiled/README.md"],
       // Rounding is a call of the C library there, and nothing else would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Entryway", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
+    .target(
+      name: "Entryway",
+      dependencies: ["EntrywayDiagnostics", "EntrywayJSON", "EntrywayRouting"]),
     // JSON, value by value for who reads much of it, or as a tree that knows where its values stand.
     .target(name: "EntrywayJSON", dependencies: ["EntrywayDiagnostics"]),
-    .target(name: "EntrywayAssociation", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
+    .target(
+      name: "EntrywayAssociation",
+      dependencies: ["EntrywayDiagnostics", "EntrywayJSON", "EntrywayRouting"]),
     .target(
       name: "EntrywayPush", dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayJSON"]),
     // What the adapters share; no product of its own.
@@ -58,22 +62,32 @@ let package = Package(
       dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting", "EntrywaySimulation"]),
     .testTarget(
       name: "EntrywayRoutingTests",
-      dependencies: ["DiagnosticFacts", "EntrywayRouting", "SeededRandom"]),
+      dependencies: [
+        "DiagnosticFacts", "EntrywayDiagnostics", "EntrywayRouting", "SeededRandom",
+      ]),
     .testTarget(
       name: "EntrywayTests",
-      dependencies: ["DiagnosticFacts", "Entryway", "EntrywaySimulation", "SeededRandom"],
+      dependencies: [
+        "DiagnosticFacts", "Entryway", "EntrywayDiagnostics", "EntrywayJSON", "EntrywaySimulation",
+        "SeededRandom",
+      ],
       exclude: ["Manifest/every-feature.json"]),
     .testTarget(
       name: "EntrywayAssociationTests",
-      dependencies: ["DiagnosticFacts", "EntrywayAssociation", "SeededRandom"]),
+      dependencies: [
+        "DiagnosticFacts", "EntrywayAssociation", "EntrywayDiagnostics", "EntrywayRouting",
+        "SeededRandom",
+      ]),
     .testTarget(
       name: "EntrywayDiagnosticsTests",
       dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"],
       exclude: ["Golden"]),
     .testTarget(
-      name: "EntrywayJSONTests", dependencies: ["DiagnosticFacts", "EntrywayJSON", "SeededRandom"]),
+      name: "EntrywayJSONTests",
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "EntrywayJSON", "SeededRandom"]),
     .testTarget(
-      name: "EntrywayPushTests", dependencies: ["DiagnosticFacts", "EntrywayPush", "SeededRandom"]),
+      name: "EntrywayPushTests",
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "EntrywayPush", "SeededRandom"]),
     .testTarget(
       name: "EntrywayReportingTests",
       dependencies: [

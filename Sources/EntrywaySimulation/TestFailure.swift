@@ -34,6 +34,9 @@ public struct TestFailure: DiagnosticError, Hashable {
   /// What differs, what happened, and what to do about it.
   public var diagnostic: Diagnostic
 
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
+
   package init(
     _ code: Code, _ message: String, problems: [Diagnostic] = [], notes: [String] = [],
     hint: String? = nil

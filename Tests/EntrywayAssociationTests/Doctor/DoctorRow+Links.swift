@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import EntrywayJSON
 import EntrywayRouting
 import Foundation
 

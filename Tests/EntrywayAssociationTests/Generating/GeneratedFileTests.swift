@@ -1,5 +1,6 @@
 import DiagnosticFacts
 import EntrywayAssociation
+import EntrywayDiagnostics
 import EntrywayRouting
 import Testing
 

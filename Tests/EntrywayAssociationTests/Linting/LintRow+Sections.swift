@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import EntrywayJSON
 
 extension LintRow {
   static let kinds: [LintRow] = [

@@ -1,4 +1,6 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
+import EntrywayJSON
 import Testing
 
 /// A file, and the facts of all that is found in it.

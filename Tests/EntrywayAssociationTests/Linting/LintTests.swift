@@ -1,5 +1,7 @@
 import DiagnosticFacts
 import EntrywayAssociation
+import EntrywayDiagnostics
+import EntrywayJSON
 import Foundation
 import Testing
 

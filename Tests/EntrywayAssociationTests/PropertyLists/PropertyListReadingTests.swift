@@ -1,4 +1,5 @@
 import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayRouting
 import Foundation
 import SeededRandom

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayPush
 
 /// Bytes that are no payload.

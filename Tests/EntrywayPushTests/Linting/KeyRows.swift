@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayPush
 
 /// Misplaced keys, and keys that mean nothing.

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayPush
 
 /// Values of another kind than they have to be.

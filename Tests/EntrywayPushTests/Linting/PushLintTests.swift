@@ -1,4 +1,6 @@
 import DiagnosticFacts
+import EntrywayDiagnostics
+import EntrywayJSON
 import EntrywayPush
 import Foundation
 import Testing

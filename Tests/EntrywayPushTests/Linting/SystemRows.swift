@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayPush
 
 /// What the system does with the push, and what its alert says.

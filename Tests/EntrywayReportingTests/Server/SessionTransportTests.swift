@@ -1,4 +1,5 @@
 import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayReporting
 import Foundation
 import Loopback

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywaySimulation
 import SimulationFixtures
 import Testing

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayTesting
 import SimulationFixtures
 import Testing

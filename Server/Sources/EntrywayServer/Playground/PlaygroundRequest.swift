@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayDiagnostics
+import EntrywayJSON
 import EntrywaySimulation
 
 /// What somebody tries: an entry into an app, and what the app is doing then.

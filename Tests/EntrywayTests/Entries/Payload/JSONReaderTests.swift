@@ -1,5 +1,7 @@
 import DiagnosticFacts
 import Entryway
+import EntrywayDiagnostics
+import EntrywayJSON
 import Testing
 
 @Suite("JSON")

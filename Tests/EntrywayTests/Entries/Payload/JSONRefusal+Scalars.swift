@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayJSON
 
 extension JSONRefusal {
   /// Numbers, texts and bytes that are written wrong.

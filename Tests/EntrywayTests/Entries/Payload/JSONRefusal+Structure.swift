@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayJSON
 
 extension JSONRefusal {
   /// Values that do not stand where they may.

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayJSON
 import Testing
 
 /// One JSON text that is refused, and the facts of the error.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Entryway
+import EntrywayDiagnostics
 import EntrywaySimulation
 
 /// `entryway enter`: plays one entry through the app, and tells what became of it.

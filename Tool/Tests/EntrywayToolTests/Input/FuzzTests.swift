@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywaySimulation
 import Scenarios
 import Testing
