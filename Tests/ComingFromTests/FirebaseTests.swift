@@ -29,7 +29,10 @@ struct FirebaseTests {
     center.satisfy(.interface)
     guard let url = URL(string: text) else { return [] }
     window.open(url)
-    for _ in 0..<1_000_000 where !center.waiting.isEmpty { await Task.yield() }
+    for _ in 0..<1_000_000 {
+      if center.waiting.isEmpty { break }
+      await Task.yield()
+    }
     window.update()
     return window.mounted.texts
   }

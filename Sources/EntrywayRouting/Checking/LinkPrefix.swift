@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// How links begin of which the table may tell one from another: with the app's scheme, or a host.
 struct LinkPrefix: Hashable, Sendable {
   var kind: LinkKind

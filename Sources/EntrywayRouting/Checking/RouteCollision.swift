@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// Routes that take one another's links, so that only their patterns' bytes decide between them.
 struct RouteCollision {
   /// Two or more, the one that is tried first at the beginning.

@@ -1,4 +1,4 @@
-@_exported public import EntrywayDiagnostics
+public import EntrywayDiagnostics
 
 /// What may be wrong with a table of routes.
 extension Diagnostic.Code {

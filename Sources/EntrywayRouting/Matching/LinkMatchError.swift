@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// Why a link opens nothing: what is wrong with it, where, and what to do.
 ///
 /// ```
@@ -116,6 +118,9 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     case .fields(let failure): failure.diagnostic(core.routes)
     }
   }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 
   /// Whether the same text failed for the same reason, whatever the tables.
   public static func == (left: LinkMatchError, right: LinkMatchError) -> Bool {

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// What messages say of a parameter's type: which texts it reads, one of them, and why it does not
 /// read another one.
 ///

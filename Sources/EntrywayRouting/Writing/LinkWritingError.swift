@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// Why no link can be written to a destination.
 public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
   /// What kind of error it is.
@@ -70,6 +72,9 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
   public var diagnostic: Diagnostic {
     Self.diagnostic(Excerpt.visible(destination.unicodeScalars), reason)
   }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 }
 
 extension LinkWritingError {

@@ -27,13 +27,8 @@ struct ImageRunTests {
     run.begin()
     #expect(run.run.isDelivered)
     #expect(await run.allShown() == [nil])
-    #expect(
-      run.texts() == [
-        """
-        no image: `image_url` is null, not an address
-        hint: send the address as text, such as "https://cdn.example.com/sale.jpg".
-        """
-      ])
+    #expect(run.facts() == ["warning unusable"])
+    #expect(run.faults == [.notText("null")])
   }
 
   @Test("When the system's time is over the notification has appeared before that is answered")
@@ -41,21 +36,15 @@ struct ImageRunTests {
     let (run, server) = try await waiting()
     run.run.expire()
     #expect(run.run.isDelivered)
-    #expect(
-      run.texts(server) == [
-        """
-        no image: the system's time was up
-          SERVER/a?…
-        hint: make it smaller, or serve it from closer by; the system gives about 30 s for all.
-        """
-      ])
+    #expect(run.facts(server) == ["warning time SERVER/a?…"])
+    #expect(run.faults == [.expired])
     var hangUps = server.hangUps.makeAsyncIterator()
     #expect(await hangUps.next() == 0, "the download goes on")
     await eventually { run.files == [] }
     #expect(run.files == [])
     run.run.expire()
     #expect(await run.allShown() == [nil])
-    #expect(run.texts(server).count == 1)
+    #expect(run.faults.count == 1)
   }
 
   @Test("When the budget is used up the notification appears, and the download is stopped")
@@ -65,14 +54,8 @@ struct ImageRunTests {
     #expect(!run.run.isDelivered)
     clock.ring()
     #expect(await run.firstShown() == nil)
-    #expect(
-      run.texts(server) == [
-        """
-        no image: it took longer than 25 s
-          SERVER/a?…
-        hint: make it smaller, or serve it from closer by; the system gives about 30 s for all.
-        """
-      ])
+    #expect(run.facts(server) == ["warning time SERVER/a?…"])
+    #expect(run.faults == [.outOfTime(.seconds(25))])
     var hangUps = server.hangUps.makeAsyncIterator()
     #expect(await hangUps.next() == 0, "the download goes on")
     run.run.expire()
@@ -92,7 +75,7 @@ struct ImageRunTests {
     #expect(await wakings.next() == false)
     run.run.expire()
     #expect(await run.allShown() == [])
-    #expect(run.texts(server) == [])
+    #expect(run.faults == [])
   }
 
   @Test(
@@ -104,14 +87,8 @@ struct ImageRunTests {
     }
     run.begin()
     #expect(await run.firstShown() == nil)
-    #expect(
-      run.texts(server) == [
-        """
-        no image: the system does not attach it
-          SERVER/a
-        hint: check that it opens elsewhere; it may be damaged.
-        """
-      ])
+    #expect(run.facts(server) == ["warning file SERVER/a"])
+    #expect(run.faults == [.unattached])
     await eventually { run.files == [] }
     #expect(run.files == [])
   }
@@ -144,7 +121,7 @@ struct ImageRunTests {
       DispatchQueue.concurrentPerform(iterations: 8) { index in
         if index == 3 { run.begin() } else { run.run.expire() }
       }
-      #expect(run.texts().count == 1)
+      #expect(run.faults.count == 1)
       #expect(await run.allShown() == [nil])
     }
   }
@@ -181,5 +158,8 @@ struct HandClock: Clock {
 
 /// Lets what others are doing be done.
 func eventually(_ condition: () -> Bool) async {
-  for _ in 0..<100_000 where !condition() { await Task.yield() }
+  for _ in 0..<100_000 {
+    if condition() { return }
+    await Task.yield()
+  }
 }

@@ -1,4 +1,6 @@
+import DiagnosticFacts
 import Entryway
+import EntrywayDiagnostics
 import EntrywayReporting
 import Foundation
 import Loopback
@@ -40,8 +42,7 @@ final class PlayedRun: Sendable {
     images.onProblem = { problem in problems.with { $0.append(problem) } }
     run = ImageRun(images) { file in
       try attach(file)
-      let shown = Shown(
-        bytes: Array(try Data(contentsOf: file)), fileExtension: file.pathExtension)
+      let shown = Shown(bytes: Array(try Data(contentsOf: file)), fileExtension: file.pathExtension)
       // The system moves what is attached.
       try FileManager.default.removeItem(at: file)
       return shown
@@ -68,11 +69,15 @@ final class PlayedRun: Sendable {
     return all
   }
 
-  /// What was said, with the server's address left out.
-  func texts(_ server: LoopbackServer? = nil) -> [String] {
+  /// What went wrong.
+  var faults: [ImageFault] { problems.with { $0 }.map(\.fault) }
+
+  /// The facts of what was said, and what redirected there, with the server's address left out.
+  func facts(_ server: LoopbackServer? = nil) -> [String] {
     problems.with { $0 }.map { problem in
-      guard let server else { return problem.description }
-      return problem.description.replacing(server.origin, with: "SERVER")
+      let facts = ([problem.diagnostic.facts] + problem.redirectedFrom.reversed())
+        .joined(separator: " < ")
+      return server.map { facts.replacing($0.origin, with: "SERVER") } ?? facts
     }
   }
 

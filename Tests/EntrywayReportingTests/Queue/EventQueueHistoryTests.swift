@@ -145,28 +145,34 @@ private struct History {
 }
 
 @Suite("EventQueue, whatever happens") struct EventQueueHistoryTests {
-  @Test("No line is lost or given twice, over kills and other processes", arguments: 0..<20)
+  @Test(
+    "No line is lost or given twice, over kills and other processes",
+    arguments: Seeds.first(5, of: 20))
   func kills(seed: UInt64) throws {
     var history = History(seed: seed, limit: .max)
     for _ in 0..<150 { try history.step(damaging: false, emptying: false) }
     try history.close()
   }
 
-  @Test("What has no room is counted", arguments: 100..<120)
+  @Test("What has no room is counted", arguments: Seeds.first(5, of: 20).map { 100 + $0 })
   func bounded(seed: UInt64) throws {
     var history = History(seed: seed, limit: 5_000)
     for _ in 0..<150 { try history.step(damaging: false, emptying: false) }
     try history.close()
   }
 
-  @Test("After the folder was emptied, the account is that of a new one", arguments: 200..<220)
+  @Test(
+    "After the folder was emptied, the account is that of a new one",
+    arguments: Seeds.first(5, of: 20).map { 200 + $0 })
   func emptied(seed: UInt64) throws {
     var history = History(seed: seed, limit: 8_000)
     for _ in 0..<200 { try history.step(damaging: false, emptying: true) }
     try history.close()
   }
 
-  @Test("What the disk changes is told, and costs no other line", arguments: 300..<330)
+  @Test(
+    "What the disk changes is told, and costs no other line",
+    arguments: Seeds.first(10, of: 30).map { 300 + $0 })
   func damaged(seed: UInt64) throws {
     var history = History(seed: seed, limit: .max)
     for _ in 0..<150 { try history.step(damaging: true, emptying: false) }

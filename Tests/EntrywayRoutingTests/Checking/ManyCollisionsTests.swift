@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Testing
 
 @testable import EntrywayRouting
@@ -24,7 +25,8 @@ import Testing
   @Test("All problems of a table of equal patterns are linear in their number")
   func output() {
     func size(_ count: Int) -> Int {
-      Told.problems(TypedPattern.table((0..<count).map { "/a/{p\(1_000 + $0)}" })).utf8.count
+      TypedPattern.table((0..<count).map { "/a/{p\(1_000 + $0)}" }).problems
+        .reduce(0) { $0 + $1.text.utf8.count }
     }
     #expect(size(120) < 3 * size(60))
   }
@@ -45,10 +47,10 @@ import Testing
   @Test("A group does not depend on the order of declaration")
   func order() {
     let patterns = ["/i/{a:1...5}", "/i/{b:3...7}", "/i/{c:7...11}", "/i/{d:5...9}?x", "/{e:int}"]
-    let told = Told.problems(TypedPattern.table(patterns.sorted()))
     #expect(
       Self.collisions(patterns.reversed()).map(\.text) == Self.collisions(patterns).map(\.text))
-    #expect(told.contains("3 routes"))
+    #expect(
+      Self.collisions(patterns.sorted()).contains { $0.message.contains("3 routes") })
   }
 
   @Test("The ranges of one pattern are checked without trying every link of every pair")

@@ -1,3 +1,5 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import SeededRandom
 import Testing
 
@@ -114,18 +116,15 @@ import Testing
 
   @Test("What is behind other routes is told in words, with all that take its links")
   func tells() {
-    #expect(
-      Told.problems(TypedPattern.table(["/x/true", "/x/false", "/x/{flag:bool}"])) == """
-        [unreachable] no link opens /x/{flag:bool}  /x/{flag}: other routes take all of its links, such as \
-        https://shop.example.com/x/true
-        expected a link that /x/false or /x/true does not take
-        hint: make the patterns differ, or give the types shapes that do not overlap.
-        """)
+    let problems = TypedPattern.table(["/x/true", "/x/false", "/x/{flag:bool}"]).problems
+    #expect(problems.facts == "error unreachable (/x/{flag:bool})")
+    #expect(problems.first?.message.contains("https://shop.example.com/x/true") == true)
+    #expect(problems.first?.expected?.contains("/x/false or /x/true") == true)
   }
 
   @Test(
     "In random tables all is found that links of every kind show, and nothing else",
-    arguments: 0..<4)
+    arguments: Seeds.first(1, of: 4))
   func bruteForce(part: UInt64) {
     var count = 0
     for seed in (part * 30)..<(part * 30 + 30) {

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Testing
 
 @testable import EntrywayRouting
@@ -31,7 +32,7 @@ import Testing
 
   @Test("Each problem of a table is described", arguments: rows)
   func tells(row: Row) {
-    #expect(Told.problems(Self.table(row.input)) == row.text)
+    #expect(Told.problems(Self.table(row.input)) == row.facts)
   }
 
   @Test(

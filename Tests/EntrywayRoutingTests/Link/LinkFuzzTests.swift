@@ -11,7 +11,9 @@ import Testing
     "/orders/{id:int}?v={v:int}",
   ])
 
-  @Test("100,000 texts of any bytes are read as the rules say, and none traps", arguments: 0..<10)
+  @Test(
+    "Texts of any bytes are read as the rules say, and none traps",
+    arguments: Seeds.first(1, of: 10))
   func reads(part: UInt64) {
     var links = RandomLinks(random: Seeded(seed: part))
     var accepted = 0
@@ -31,7 +33,7 @@ import Testing
           let explanation = table.explain(link)
           #expect(explanation.description == error.description)
           #expect((explanation.outcome == .refused) == isRefused)
-          #expect(error.description.contains("hint: "))
+          #expect(error.diagnostic.hint != nil)
         }
       }
       if number % 2 == 0 { agreesInBothLookups(link, "part \(part), number \(number)") }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 import SeededRandom
 import Testing
@@ -9,7 +10,7 @@ import Testing
 
   @Test(
     "A table matches as an obvious slow matcher does, in any order, and as its manifest",
-    arguments: 0..<8)
+    arguments: Seeds.first(1, of: 8))
   func matchesAsTheReference(part: UInt64) throws {
     for seed in (part * 250)..<(part * 250 + 250) {
       var tables = RandomTables(seed: seed)

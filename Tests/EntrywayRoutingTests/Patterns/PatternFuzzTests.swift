@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import SeededRandom
 import Testing
 
@@ -9,7 +10,9 @@ import Testing
     "%00", "?", "&", "=", "#", ".", "..", "*", "\\", " ", "\t", "-", "q={q}", "1", "👋", "\u{301}",
   ]
 
-  @Test("No text traps as a pattern: the table is built, and says what is wrong", arguments: 0..<4)
+  @Test(
+    "No text traps as a pattern: the table is built, and says what is wrong",
+    arguments: Seeds.first(1, of: 4))
   func builds(part: UInt64) {
     for seed in (part * 1_500)..<(part * 1_500 + 1_500) {
       var random = Seeded(seed: seed)

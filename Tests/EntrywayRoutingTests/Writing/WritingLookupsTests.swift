@@ -11,7 +11,7 @@ import Testing
     var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part == 1)
     var quick = 0
-    for text in Nasty.texts + (0..<60).map({ _ in Nasty.random(&random) }) {
+    for text in Nasty.texts + Seeds.first(10, of: 60).map({ _ in Nasty.random(&random) }) {
       for destination in Shelf.destinations(text, random.pick(Nasty.texts)) + [.me] {
         quick += Self.compare(table, destination)
       }
@@ -19,7 +19,9 @@ import Testing
     #expect(quick > 400)
   }
 
-  @Test("Both lookups agree in tables of random routes with an inverse", arguments: 0..<4)
+  @Test(
+    "Both lookups agree in tables of random routes with an inverse",
+    arguments: Seeds.first(1, of: 4))
   func agreeOnRandomTables(part: UInt64) {
     var quick = 0
     for seed in (part * 100)..<(part * 100 + 100) {

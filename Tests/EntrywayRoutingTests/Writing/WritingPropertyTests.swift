@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct WritingPropertyTests {
   @Test(
-    "Every link that is written opens its own destination, whatever the texts", arguments: 0..<4)
+    "Every link that is written opens its own destination, whatever the texts",
+    arguments: Seeds.first(2, of: 4))
   func readsBack(part: UInt64) throws {
     var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part % 2 == 1)
@@ -71,7 +72,9 @@ import Testing
     }
   }
 
-  @Test("A table of random routes writes no link to another destination", arguments: 0..<4)
+  @Test(
+    "A table of random routes writes no link to another destination",
+    arguments: Seeds.first(1, of: 4))
   func randomTables(part: UInt64) throws {
     var written = 0
     for seed in (part * 100)..<(part * 100 + 100) {

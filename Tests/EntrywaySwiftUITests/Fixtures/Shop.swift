@@ -87,5 +87,8 @@ final class Shop {
 /// Lets what was left for later be done.
 @MainActor
 func eventually(_ condition: @MainActor () -> Bool) async {
-  for _ in 0..<1_000 where !condition() { await Task.yield() }
+  for _ in 0..<1_000 {
+    if condition() { return }
+    await Task.yield()
+  }
 }

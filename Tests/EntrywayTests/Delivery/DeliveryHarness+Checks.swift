@@ -5,8 +5,9 @@ extension DeliveryHarness {
   func checkInvariants() {
     for (index, tap) in taps.enumerated() { check(tap, index) }
     for (call, count) in calls {
-      let index = call.split(separator: "/").last.flatMap { Int($0) } ?? 0
-      check(count == 1 || taps[index].mayRepeat, "\(call) was called \(count) times")
+      check(
+        count == 1 || taps[call.tap].mayRepeat,
+        "\(call.listener) was called \(count) times with tap \(call.tap)")
     }
     for process in [process, rival].compactMap(\.self) { check(process) }
     checkRivals()

@@ -50,23 +50,45 @@ extension DeliveryHarness {
     }
   }
 
-  /// Lets answered guards go on, and starts the app again if a handler has killed it.
+  /// Lets guards be called and answers be heard, and starts the app again if a handler has killed it.
+  ///
+  /// Now and then the next step comes before that.
   func settle() async {
-    // When an answer is there is the scheduler's to say, which may let this task go first for long.
-    for _ in 0..<200 where center.state.pending.contains(where: isAnswered) {
-      await Task.yield()
+    if corpse == nil, eventsAtLateAnswer == nil, random.chance(10) {
+      isSettled = false
+      return
     }
-    answeredRun = nil
-    if !process.guards.isEmpty || !questions.isEmpty { for _ in 0..<3 { await Task.yield() } }
-    if let count = eventsAtLateAnswer, !process.hasSilentGuard {
+    await letGuardsGoOn()
+    if let count = eventsAtLateAnswer {
       check(process.lastEvent == count, "a late answer did something")
     }
     eventsAtLateAnswer = nil
     if corpse != nil { note("start after a kill") { restart() } }
   }
 
-  private func isAnswered(_ entry: PendingEntry<Destination>) -> Bool {
-    entry.run != nil && entry.run == answeredRun
+  /// Waits for what guards set off: each task tells itself when it has ended, and each guard when it is
+  /// called.
+  private func letGuardsGoOn() async {
+    let tasks = answered
+    answered = []
+    for task in tasks { await task.value }
+    var rounds = 0
+    while let (run, task) = center.guardTasks.first(where: isUnderWay), rounds < 1_000 {
+      rounds += 1
+      // Who sleeps on the harness's clock wakes at once.
+      if process.asked.contains(run), let timer = task.timer {
+        await timer.value
+      } else {
+        await Task.yield()
+      }
+    }
+    check(rounds < 1_000, "a guard was not called, or its time limit is not over")
+    isSettled = true
+  }
+
+  /// Whether a guard goes on without the test: it is about to be called, or has a time limit.
+  private func isUnderWay(_ run: GuardRun, _ task: GuardTask) -> Bool {
+    !process.asked.contains(run) || task.timer != nil
   }
 
   private func note(_ text: String, _ body: () -> Void) {
@@ -147,7 +169,8 @@ extension DeliveryHarness {
     let counts =
       question.process == process.number
       && center.state.pending.contains { $0.run != nil && $0.run == question.run }
-    if counts { answeredRun = question.run } else { eventsAtLateAnswer = process.lastEvent }
+    if !counts, isSettled { eventsAtLateAnswer = process.lastEvent }
+    question.task.map { answered.append($0) }
     question.answer.resume(returning: decision)
   }
 
@@ -158,14 +181,14 @@ extension DeliveryHarness {
     rival = nil
     center.restore()
     for scene in Self.scenes { listen(scene: scene, mayAct: false) }
-    eventsAtLateAnswer = nil
-    // The bound is for what hangs: when an answer is there is the scheduler's to say.
-    for round in 0..<10_000
+    // The bound is for what hangs.
+    for _ in 0..<100
     where corpse != nil || !center.waiting.isEmpty || !questions.isEmpty
       || !center.state.storeState.isUsed
     {
       // A handler of before may break it once more.
       disk.mode = .works
+      let count = process.lastEvent
       for need in Self.needs {
         for scene in Self.scenes { center.satisfy(need, scene: scene) }
       }
@@ -175,9 +198,9 @@ extension DeliveryHarness {
       }
       center.restore()
       while !questions.isEmpty { answer(.proceed) }
-      for _ in 0..<3 { await Task.yield() }
+      await letGuardsGoOn()
       // A guard that never answers keeps an entry until somebody gives it up.
-      if round > 20, process.hasSilentGuard { center.cancelWaiting() }
+      if process.hasSilentGuard, process.lastEvent == count { center.cancelWaiting() }
     }
     for (index, tap) in taps.enumerated() where tap.outcomes.isEmpty {
       check(tap.isLost, "tap \(index) has no outcome")

@@ -1,3 +1,4 @@
+import EntrywaySimulation
 import SeededRandom
 import Testing
 
@@ -47,6 +48,8 @@ import Testing
     var taps: [EntryID: Int] = [:]
     /// Whether some guard may never answer.
     var hasSilentGuard = false
+    /// The runs whose guard has been called: those that the test answers, and those that stay silent.
+    var asked: Set<GuardRun> = []
 
     init(number: Int, center: DeepLinkCenter<Destination>, store: DiskStore) {
       self.number = number
@@ -55,23 +58,32 @@ import Testing
     }
   }
 
+  struct Call: Hashable {
+    var listener: String
+    var tap: Int
+  }
+
   struct Question {
     var run: GuardRun?
     var process: Int
+    /// Ends once the center has done what the answer says.
+    var task: Task<Void, Never>?
     var answer: CheckedContinuation<GuardDecision<Destination>, Never>
   }
 
   var random: Seeded
   let options: DeliveryOptions
   let dates = Clock()
-  let clock = SteppedClock()
+  let clock = SimulatedClock()
   let disk = Disk()
   private(set) var process: Process
   /// Another process on the same store, which listens to nothing.
   var rival: Process?
   var questions: [Question] = []
-  /// The run whose answer was given and counts.
-  var answeredRun: GuardRun?
+  /// The questions that have been answered, until the center has their answers.
+  var answered: [Task<Void, Never>] = []
+  /// Whether every guard has been called and every answer heard.
+  var isSettled = true
   /// How many events there were when an answer was given that no longer counts.
   var eventsAtLateAnswer: Int?
   /// What the disk held when a handler killed the process.
@@ -83,8 +95,8 @@ import Testing
 
   var lastNumber = 0
   var taps: [Tap] = []
-  /// How often a listener was called with a tap, by `listener/tap`.
-  var calls: [String: Int] = [:]
+  /// How often a listener was called with a tap.
+  var calls: [Call: Int] = [:]
   private var runs = 0
   private var handlerCount = 0
 
@@ -229,7 +241,7 @@ import Testing
       taps[index].question = (run, before + seconds)
     }
     dates.advance(seconds)
-    clock.advance(seconds)
+    clock.advance(by: .milliseconds(Int(seconds * 1_000)))
   }
 
   private func change(_ id: EntryID, _ process: Process, _ change: (inout Tap) -> Void) {
@@ -290,7 +302,7 @@ import Testing
         && taps[$0].openings > 0
     }
     guard let index else { return check(false, "\(name) was called with \(number)") }
-    calls["\(name)/\(index)", default: 0] += 1
+    calls[Call(listener: name, tap: index), default: 0] += 1
     taps[index].isCalled = true
     if let scene { taps[index].windows.insert(scene) }
   }
@@ -307,8 +319,9 @@ import Testing
       asked.hasSilentGuard = true
       let limit: Duration? = random.chance(50) ? .seconds(5) : nil
       asked.guards.append(
-        center.addGuard(timeLimit: limit) { _, _ in
-          await FrozenClock.sleepForever()
+        center.addGuard(timeLimit: limit) { [weak asked] _, entry in
+          if let run = asked?.center.run(asking: entry) { asked?.asked.insert(run) }
+          await SimulatedClock.sleepForever()
           return .proceed
         })
       return
@@ -316,9 +329,11 @@ import Testing
     asked.guards.append(
       center.addGuard { [weak self, weak asked] _, entry in
         guard let self, let asked else { return .proceed }
-        let run = asked.center.state.pending.first { $0.entry == entry }?.run
+        let run = asked.center.run(asking: entry)
+        let task = run.flatMap { asked.center.guardTasks[$0]?.question }
+        if let run { asked.asked.insert(run) }
         return await withCheckedContinuation {
-          questions.append(Question(run: run, process: asked.number, answer: $0))
+          questions.append(Question(run: run, process: asked.number, task: task, answer: $0))
         }
       })
   }
@@ -359,5 +374,12 @@ import Testing
 
   func check(_ condition: Bool, _ text: @autoclosure () -> String) {
     if !condition { failures.append(text()) }
+  }
+}
+
+extension DeepLinkCenter {
+  /// The run that asks about an entry now.
+  fileprivate func run(asking entry: AppEntry) -> GuardRun? {
+    state.pending.first { $0.entry == entry }?.run
   }
 }

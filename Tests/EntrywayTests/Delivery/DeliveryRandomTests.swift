@@ -2,26 +2,13 @@ import Testing
 
 @testable import Entryway
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 @MainActor @Suite("Delivery, driven at random")
 struct DeliveryRandomTests {
-  /// 200,000 histories in `make test-thorough`, from other seeds; those of `ENTRYWAY_SEEDS=FROM-TO`
-  /// where a failure is to be seen again.
-  private static let seeds: Range<UInt64> = {
-    let environment = ProcessInfo.processInfo.environment
-    let ends = (environment["ENTRYWAY_SEEDS"] ?? "").split(separator: "-").compactMap { UInt64($0) }
-    if ends.count == 2, ends[0] < ends[1] { return ends[0]..<ends[1] }
-    return environment["ENTRYWAY_THOROUGH"] == nil ? 0..<2_000 : 2_000..<202_000
-  }()
-
   @Test("Every entry has at most one outcome at any time, exactly one at the end, and opens once")
   func everyEntryEndsOnce() async {
-    for seed in Self.seeds {
+    for seed in DeliverySeeds.played {
+      // The main actor is for others, too.
+      await Task.yield()
       let harness = DeliveryHarness(seed: seed)
       for _ in 0..<25 where harness.failures.isEmpty {
         harness.step()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EscapedLinkTests {
   @Test(
     "Links with random escapes open what the decoded lookup and the linear matcher find",
-    arguments: 0..<4)
+    arguments: Seeds.first(1, of: 4))
   func agree(part: UInt64) {
     var (matches, refusals) = (0, 0)
     for seed in (part * 150)..<(part * 150 + 150) {

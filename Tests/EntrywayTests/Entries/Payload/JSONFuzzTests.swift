@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayJSON
 import Foundation
 import SeededRandom
 import Testing
@@ -8,11 +9,12 @@ struct JSONFuzzTests {
   /// A new seed each time; a failure prints it, and writing it here repeats the run.
   let seed = UInt64.random(in: 0...UInt64.max)
 
-  @Test("100,000 random and mutated inputs never trap, and what is read writes and reads back")
+  @Test("Random and mutated inputs never trap, and what is read writes and reads back")
   func neverTraps() throws {
     var samples = JSONSamples(seed: seed)
     var accepted = 0
-    for round in 0..<100_000 {
+    let rounds = Seeds.first(10_000, of: 100_000)
+    for round in rounds {
       let bytes: [UInt8] =
         switch round % 4 {
         case 0: samples.bytes()
@@ -26,11 +28,11 @@ struct JSONFuzzTests {
         try #require(again == value, "seed \(seed), round \(round): \(bytes)")
       } catch let problem as JSONError {
         try #require(
-          problem.line >= 1 && problem.column >= 1 && problem.description.contains("\nhint: "),
+          problem.line >= 1 && problem.column >= 1 && problem.diagnostic.hint != nil,
           "seed \(seed), round \(round): \(bytes)")
       }
     }
-    #expect(accepted > 1000, "seed \(seed)")
+    #expect(accepted > rounds.count / 100, "seed \(seed)")
   }
 
   @Test("Every payload is written as JSON that reads back equal, and the same each time")
@@ -65,7 +67,7 @@ struct JSONFuzzTests {
   @Test("What this reader takes, Foundation takes too")
   func isStricterThanFoundation() throws {
     var samples = JSONSamples(seed: seed)
-    for round in 0..<20_000 {
+    for round in Seeds.first(4_000, of: 20_000) {
       let bytes =
         round % 2 == 0
         ? samples.pieces() : samples.mutated(Array(samples.json(samples.payload(levels: 2)).utf8))
