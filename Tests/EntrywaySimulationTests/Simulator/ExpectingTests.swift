@@ -1,4 +1,5 @@
 import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywaySimulation
 import SimulationFixtures
 import Testing

@@ -1,4 +1,5 @@
 import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayTesting
 import Foundation
 import SeededRandom
