@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayReporting", targets: ["EntrywayReporting"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
+    .library(name: "EntrywaySimulation", targets: ["EntrywaySimulation"]),
     .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
     .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
@@ -28,10 +29,14 @@ let package = Package(
       exclude: ["Matching/Compiled/README.md"],
       // Rounding is a call of the C library there, and nothing else would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Entryway", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
+    .target(
+      name: "Entryway",
+      dependencies: ["EntrywayDiagnostics", "EntrywayJSON", "EntrywayRouting"]),
     // JSON, value by value for who reads much of it, or as a tree that knows where its values stand.
     .target(name: "EntrywayJSON", dependencies: ["EntrywayDiagnostics"]),
-    .target(name: "EntrywayAssociation", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
+    .target(
+      name: "EntrywayAssociation",
+      dependencies: ["EntrywayDiagnostics", "EntrywayJSON", "EntrywayRouting"]),
     .target(
       name: "EntrywayPush", dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayJSON"]),
     // What the adapters share; no product of its own.
@@ -48,33 +53,57 @@ let package = Package(
     .target(
       name: "EntrywayReporting", dependencies: ["Entryway", "EntrywayDiagnostics"],
       resources: [.copy("PrivacyInfo.xcprivacy")]),
+    // An app without a phone: tests, the command line and the link server enter it.
+    .target(
+      name: "EntrywaySimulation",
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
     .target(
       name: "EntrywayTesting",
-      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting", "EntrywaySimulation"]),
     .testTarget(
       name: "EntrywayRoutingTests",
-      dependencies: ["DiagnosticFacts", "EntrywayRouting", "SeededRandom"]),
+      dependencies: [
+        "DiagnosticFacts", "EntrywayDiagnostics", "EntrywayRouting", "SeededRandom",
+      ]),
     .testTarget(
-      name: "EntrywayTests", dependencies: ["DiagnosticFacts", "Entryway", "SeededRandom"],
+      name: "EntrywayTests",
+      dependencies: [
+        "DiagnosticFacts", "Entryway", "EntrywayDiagnostics", "EntrywayJSON", "EntrywaySimulation",
+        "SeededRandom",
+      ],
       exclude: ["Manifest/every-feature.json"]),
     .testTarget(
       name: "EntrywayAssociationTests",
-      dependencies: ["DiagnosticFacts", "EntrywayAssociation", "SeededRandom"]),
+      dependencies: [
+        "DiagnosticFacts", "EntrywayAssociation", "EntrywayDiagnostics", "EntrywayRouting",
+        "SeededRandom",
+      ]),
     .testTarget(
       name: "EntrywayDiagnosticsTests",
-      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"]),
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "SeededRandom"],
+      exclude: ["Golden"]),
     .testTarget(
-      name: "EntrywayJSONTests", dependencies: ["DiagnosticFacts", "EntrywayJSON", "SeededRandom"]),
+      name: "EntrywayJSONTests",
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "EntrywayJSON", "SeededRandom"]),
     .testTarget(
-      name: "EntrywayPushTests", dependencies: ["DiagnosticFacts", "EntrywayPush", "SeededRandom"]),
+      name: "EntrywayPushTests",
+      dependencies: ["DiagnosticFacts", "EntrywayDiagnostics", "EntrywayPush", "SeededRandom"]),
     .testTarget(
       name: "EntrywayReportingTests",
       dependencies: [
         "DiagnosticFacts", "EntrywayReporting", "EntrywayTesting", "Loopback", "SeededRandom",
       ]),
     .testTarget(
+      name: "EntrywaySimulationTests",
+      dependencies: ["DiagnosticFacts", "EntrywaySimulation", "SeededRandom", "SimulationFixtures"]),
+    .testTarget(
       name: "EntrywayTestingTests",
-      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom"]),
+      dependencies: ["DiagnosticFacts", "EntrywayTesting", "SeededRandom", "SimulationFixtures"],
+      exclude: ["Golden"]),
+    // The shop that tests enter without a phone.
+    .target(
+      name: "SimulationFixtures", dependencies: ["EntrywaySimulation"],
+      path: "Tests/SimulationFixtures"),
     // For tests: random numbers that a seed repeats, what a diagnostic says without its words, and a
     // web server on this machine.
     .target(
@@ -87,7 +116,7 @@ let package = Package(
         "DiagnosticFacts", "EntrywayNotificationService", "EntrywayReporting", "EntrywayTesting",
         "Loopback",
         "SeededRandom",
-      ]),
+      ], exclude: ["Golden"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],
@@ -182,7 +211,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
         "DiagnosticFacts", "AdapterFixtures", "EntrywayUIKit", "AppIntents", "AppleSystem",
         "SeededRandom",
         "_Testing_UIKit",
-      ] + frameworks),
+      ] + frameworks, exclude: ["Golden"]),
   ]
 }
 
@@ -241,7 +270,9 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
       .target(
         name: "Scenarios",
         dependencies: apps.map { .target(name: $0) }
-          + ["Entryway", "EntrywayNotificationService", "EntrywayTesting"],
+          + [
+            "Entryway", "EntrywayNotificationService", "EntrywaySimulation", "EntrywayTesting",
+          ],
         path: "Examples/Sources/Scenarios"))
     // The tests of the package Examples, which is not built once more for them. A Mac builds it.
     package.targets += [
@@ -265,8 +296,8 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
       .testTarget(
         name: "SamplesTests",
         dependencies: [
-          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "Scenarios",
-          "ShopServiceSample",
+          "AppleSystem", "EntrywayReporting", "EntrywaySimulation", "EntrywayTesting", "Loopback",
+          "Scenarios", "ShopServiceSample",
           "TodoWidgetSample", "_Testing_UIKit",
         ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },

@@ -29,6 +29,7 @@ let package = Package(
         + [
           .product(name: "Entryway", package: "entryway"),
           .product(name: "EntrywayNotificationService", package: "entryway"),
+          .product(name: "EntrywaySimulation", package: "entryway"),
           .product(name: "EntrywayTesting", package: "entryway"),
         ]),
     // A server that sends pushes, with the module of destinations that the app has.
@@ -43,13 +44,13 @@ let package = Package(
       dependencies: [
         "Bookings", "PushBackend", "Recipes", "Scenarios", "Shop", "Showcase",
         .product(name: "EntrywayPush", package: "entryway"),
-        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "EntrywaySimulation", package: "entryway"),
       ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
         "Bookings", "Scenarios", "Shop", "Todo",
-        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "EntrywaySimulation", package: "entryway"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -29,6 +29,7 @@ _READERS = [
     "Sources/EntrywayRouting/Explaining/TableCore+Masking.swift",
     "Sources/EntrywayRouting/Link/DeepLink.swift",
     "Sources/EntrywayRouting/Link/LinkReadingError.swift",
+    "Sources/EntrywaySimulation/Entries/",
     "Sources/EntrywayTesting/Reporting/MemoryLinkServer.swift",
 ]
 # Within them, what cuts texts of the server's own alone, and what draws texts: a label breaks between the characters that

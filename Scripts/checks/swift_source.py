@@ -51,6 +51,8 @@ _STRING = re.compile(r'(#*)("""|")')
 
 # Stands in the masked text where a regex literal stood.
 REGEX_MARK = "\x01"
+# Stands for a character of a string while a file is read.
+_STRING_MARK = "\x02"
 
 
 def masked(text):
@@ -58,13 +60,23 @@ def masked(text):
 
     The code inside a string's interpolations stays, and a regex literal leaves `REGEX_MARK`.
     """
+    return _marked(text).replace(_STRING_MARK, " ")
+
+
+def strings_in(text):
+    """The same text, of the same length, with all but the strings made blank; interpolated code is no string."""
+    pairs = zip(text, _marked(text))
+    return "".join(c if c == "\n" or mark == _STRING_MARK else " " for c, mark in pairs)
+
+
+def _marked(text):
     out = []
     _code(text, 0, out, closes_at_parenthesis=False)
     return "".join(out)
 
 
-def _blank(piece):
-    return "".join("\n" if c == "\n" else " " for c in piece)
+def _blank(piece, blank=" "):
+    return "".join("\n" if c == "\n" else blank for c in piece)
 
 
 def _code(text, i, out, closes_at_parenthesis):
@@ -88,7 +100,7 @@ def _code(text, i, out, closes_at_parenthesis):
             continue
         regex = _EXTENDED_REGEX.match(text, i) if text[i] == "#" else None
         if regex is None and text[i] == "/":
-            before = "".join(out[-200:]).rsplit(line_start, 1)[-1]
+            before = "".join(out[-200:]).replace(_STRING_MARK, " ").rsplit(line_start, 1)[-1]
             regex = _REGEX.match(text, i) if _OPERAND_BEFORE.search(before) else None
         if regex:
             out.append(REGEX_MARK + _blank(regex.group(0))[1:])
@@ -125,11 +137,11 @@ def _end_of_comment(text, i):
 def _string(text, i, opening, out):
     pounds, quote = opening.group(1), opening.group(2)
     escape, closing = "\\" + pounds, quote + pounds
-    out.append(_blank(opening.group(0)))
+    out.append(_blank(opening.group(0), _STRING_MARK))
     i = opening.end()
     while i < len(text):
         if text.startswith(closing, i):
-            out.append(_blank(closing))
+            out.append(_blank(closing, _STRING_MARK))
             return i + len(closing)
         if text.startswith(escape + "(", i):
             out.append(_blank(escape) + " ")
@@ -140,11 +152,11 @@ def _string(text, i, opening, out):
             continue
         if text.startswith(escape, i):
             piece = text[i : i + len(escape) + 1]
-            out.append(_blank(piece))
+            out.append(_blank(piece, _STRING_MARK))
             i += len(piece)
             continue
         if quote == '"' and text[i] == "\n":
             return i
-        out.append(_blank(text[i]))
+        out.append(_blank(text[i], _STRING_MARK))
         i += 1
     return i

@@ -1,2 +1,1 @@
-@_exported public import EntrywayJSON
 @_exported public import EntrywayRouting

@@ -1,3 +1,6 @@
+public import EntrywayDiagnostics
+import EntrywayJSON
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

@@ -1,5 +1,5 @@
-import EntrywayDiagnostics
-@_exported public import EntrywayJSON
+package import EntrywayDiagnostics
+import EntrywayJSON
 import EntrywayRouting
 
 // What an association file may have.

@@ -1,5 +1,5 @@
 import Entryway
-@_exported public import EntrywayDiagnostics
+public import EntrywayDiagnostics
 
 /// Why a notification appears without its image or video.
 public struct NotificationImageError: DiagnosticError, Hashable {
@@ -89,6 +89,9 @@ extension NotificationImageError {
       notes: redirectedFrom.reversed().map { "redirected from \(Excerpt.line($0, limit: 200))" },
       hint: words.hint)
   }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 
   /// Whether it is known to be a video.
   private var isVideo: Bool {

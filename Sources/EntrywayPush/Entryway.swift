@@ -1,2 +1,1 @@
 @_exported public import Entryway
-@_exported public import EntrywayJSON

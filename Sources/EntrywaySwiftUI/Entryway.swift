@@ -1,3 +1,2 @@
 @_exported public import Entryway
-@_exported public import EntrywayApple
 @_exported public import EntrywayUIKit

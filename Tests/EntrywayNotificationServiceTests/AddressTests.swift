@@ -1,3 +1,4 @@
+import DiagnosticFacts
 import Entryway
 import Foundation
 import Testing
@@ -44,8 +45,8 @@ struct AddressTests {
     let problem = #expect(throws: NotificationImageError.self) {
       try images.address(in: row.payload)
     }
-    #expect(problem?.description == row.text)
-    #expect(problem?.code == row.code)
+    #expect(problem?.diagnostic.facts == row.facts)
+    if let found = row.found { #expect(problem?.fault == .notText(found)) }
   }
 
   @Test("Without any host no image comes, and the problem says where hosts are named")
@@ -53,13 +54,8 @@ struct AddressTests {
     let problem = #expect(throws: NotificationImageError.self) {
       try NotificationImages(hosts: []).address(in: ["image_url": "https://cdn.example.com/a"])
     }
-    #expect(
-      problem?.description == """
-        no image: its host is "cdn.example.com"
-          https://cdn.example.com/a
-                  ^^^^^^^^^^^^^^^
-        hint: list the hosts that images come from in `hosts:` of the extension's images.
-        """)
+    #expect(problem?.diagnostic.facts == "warning forbidden @8 ‹cdn.example.com›")
+    #expect(problem?.diagnostic.expected == nil)
   }
 
   @Test("A path that runs into something without keys names both")
@@ -67,11 +63,7 @@ struct AddressTests {
     let problem = #expect(throws: NotificationImageError.self) {
       try NotificationImages(hosts: [], at: "data.image").address(in: ["data": "text"])
     }
-    #expect(
-      problem?.description == """
-        no image: `data` is text, and has no keys
-        hint: the address is expected at `data.image`; send an object there.
-        """)
-    #expect(problem?.code == .unusable)
+    #expect(problem?.diagnostic.facts == "warning unusable")
+    #expect(problem?.fault == .notKeyed(by: "text", "data.image"))
   }
 }

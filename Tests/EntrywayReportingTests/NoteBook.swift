@@ -1,12 +1,21 @@
+import DiagnosticFacts
 import EntrywayReporting
 
-/// The notes of reporting, as sentences.
+/// The notes of reporting, as sentences; of a problem its facts, and what is noted with it.
 final class NoteBook: Sendable {
-  private let lines = Locked([String]())
+  private let notes = Locked([ReportingNote]())
 
   var add: @Sendable (ReportingNote) -> Void {
-    { [lines] note in lines.with { $0.append("\(note)") } }
+    { [notes] note in notes.with { $0.append(note) } }
   }
 
-  var all: [String] { lines.with { $0 } }
+  var all: [String] { notes.with { $0 }.map { $0.problem ?? "\($0)" } }
+  var problems: [String] { notes.with { $0 }.compactMap(\.problem) }
+}
+
+extension ReportingNote {
+  fileprivate var problem: String? {
+    guard case .problem(let diagnostic) = self else { return nil }
+    return ([diagnostic.facts] + diagnostic.notes).joined(separator: " | ")
+  }
 }

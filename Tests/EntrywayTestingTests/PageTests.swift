@@ -1,4 +1,5 @@
 import EntrywayTesting
+import SimulationFixtures
 import Testing
 
 /// The tests that the page shows, as they stand there.

@@ -1,7 +1,7 @@
 import AppleSystem
 import Bookings
 import Entryway
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import Testing
 import UIKit
 

@@ -1,7 +1,7 @@
 import AppleSystem
 import Entryway
 import Recipes
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import Testing
 import UIKit
 

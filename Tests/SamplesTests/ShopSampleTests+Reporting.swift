@@ -1,6 +1,7 @@
 import AppleSystem
 import EntrywayNotificationService
 import EntrywayReporting
+import EntrywaySimulation
 import EntrywayTesting
 import EntrywayUIKit
 import Foundation

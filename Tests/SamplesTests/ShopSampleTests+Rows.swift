@@ -3,9 +3,10 @@ import AuthenticationServices
 import Entryway
 import EntrywayNotificationService
 import EntrywayReporting
+import EntrywaySimulation
 import EntrywayTesting
 import Foundation
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import Shop
 import Testing
 import UIKit

@@ -1,6 +1,6 @@
 import AppleSystem
 import Entryway
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import SwiftUI
 import Testing
 import Todo

@@ -1,8 +1,8 @@
 import Entryway
 import EntrywayPush
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import PushBackend
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import Shop
 import Testing
 
@@ -48,7 +48,7 @@ struct PushBackendTests {
   private func shown(
     _ body: [UInt8], _ action: NotificationAction = .tap
   ) async throws -> String? {
-    let player = await SamplePlayer<ShopApp>(.notRunning)
-    return await player.play(.notification(try PayloadValue(json: body), action: action)).shown
+    let simulation = await SampleSimulation<ShopApp>(.notRunning)
+    return await simulation.play(.notification(try PayloadValue(json: body), action: action)).shown
   }
 }

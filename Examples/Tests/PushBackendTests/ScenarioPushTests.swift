@@ -1,10 +1,10 @@
 import Bookings
 import Entryway
 import EntrywayPush
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import PushBackend
 import Recipes
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import Shop
 import Showcase
 import Testing
@@ -77,7 +77,7 @@ struct ScenarioPushTests {
     let bytes = try payload.encoded()
     #expect(PushReading(bytes).lint(App.entries).map(\.description) == [])
     let value = try PayloadValue(json: bytes)
-    let player = await SamplePlayer<App>(state)
-    return await player.play(.notification(value, action: action)).shown
+    let simulation = await SampleSimulation<App>(state)
+    return await simulation.play(.notification(value, action: action)).shown
   }
 }

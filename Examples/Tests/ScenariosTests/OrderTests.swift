@@ -1,5 +1,5 @@
 import Bookings
-import EntrywayTesting
+import EntrywaySimulation
 import Scenarios
 import Shop
 import Testing

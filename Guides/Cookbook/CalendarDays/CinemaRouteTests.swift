@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Testing
 
 @Suite("A day as a parameter") struct CinemaRouteTests {

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Testing
 
 @Suite("Parameters of your own types") struct CatalogRouteTests {

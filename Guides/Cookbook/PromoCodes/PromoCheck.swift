@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 
 /// What your server says of a code.
 enum PromoAnswer {

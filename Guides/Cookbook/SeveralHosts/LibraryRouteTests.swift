@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayAssociation
+import EntrywayDiagnostics
 import Testing
 
 @Suite("Several hosts") struct LibraryRouteTests {

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// What is wrong with a coded entry, beyond what a decoder finds by itself.
 enum CodedEntryError: Error, Hashable, Sendable {
   case unknownKey

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// What the rules of an app make of an entry, before it is delivered.
 public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
   /// The entry names a destination.

@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// Why an entry was rejected: facts to branch on, and words to read at midnight.
 ///
 /// ```swift
@@ -63,6 +65,9 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
   public var audience: String?
   /// Why the table has no route for the link, or for the fields of a payload.
   public var noMatch: LinkMatchError?
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 
   /// A rejection with the caller's own words, such as a guard's.
   ///

@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 extension EntryRules {
   /// The mistakes in the rules, in their order; those of the table are its own.
   ///
@@ -7,7 +9,7 @@ extension EntryRules {
   /// #expect(ShopRoute.entries.problems.isEmpty)
   /// ```
   ///
-  /// The ``Diagnostic/names`` of each are the rules concerned, as the app wrote them.
+  /// The ``/EntrywayDiagnostics/Diagnostic/names`` of each are the rules concerned, as the app wrote them.
   ///
   /// - Complexity: O(*n*²) in the rules; a test asks, not the app.
   public var problems: [Diagnostic] {

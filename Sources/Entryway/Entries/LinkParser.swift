@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// A parser of the app's own: what it makes of a link, or why it cannot.
 ///
 /// Modules without a route table have parsers of their own, and the app puts them together:

@@ -1,3 +1,6 @@
+public import EntrywayDiagnostics
+import EntrywayJSON
+
 /// Why a text cannot be read as a manifest, and where.
 ///
 /// ```swift
@@ -36,6 +39,9 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
   public let path: String
   /// What is wrong, where, and what to do; of a text that is no JSON, line and column.
   public let diagnostic: Diagnostic
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 
   private init(_ code: Code, at path: String, _ diagnostic: Diagnostic) {
     self.code = code

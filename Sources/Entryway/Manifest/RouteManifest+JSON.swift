@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,4 +1,5 @@
 public import EntrywayDiagnostics
+import EntrywayJSON
 public import EntrywayRouting
 
 /// Makes the association file that hands apps just the links that their tables' routes take.

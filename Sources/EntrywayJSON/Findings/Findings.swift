@@ -1,4 +1,4 @@
-@_exported public import EntrywayDiagnostics
+package import EntrywayDiagnostics
 
 /// The findings in a file, in the order in which they are found.
 ///

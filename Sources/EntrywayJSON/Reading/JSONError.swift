@@ -62,6 +62,9 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
   /// What is wrong; line and column, and the line with the location underlined; what to do.
   public let diagnostic: Diagnostic
 
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
+
   init(_ fault: JSONFault, in bytes: [UInt8], for subject: JSONSubject) {
     let source = SourceText(bytes, hidesLinkValues: true)
     code = fault.range.isEmpty ? .unexpectedEnd : Code(fault.reason)

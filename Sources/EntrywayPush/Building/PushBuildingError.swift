@@ -32,6 +32,9 @@ public struct PushBuildingError: DiagnosticError, Hashable {
   /// What is wrong; where; `hint:` and what to do.
   public var diagnostic: Diagnostic
 
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
+
   init(
     _ code: Code, _ message: String, notes: [String] = [], hint: String? = nil,
     rule: String? = nil, keyPath: String? = nil, action: String? = nil,

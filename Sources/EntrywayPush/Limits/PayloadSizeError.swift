@@ -53,6 +53,9 @@ public struct PayloadSizeError: DiagnosticError, Hashable {
       } + (others > 0 ? ["and \(others) more"] : []),
       hint: hint)
   }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 }
 
 extension Int {

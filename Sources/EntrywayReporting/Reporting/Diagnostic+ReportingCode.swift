@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 extension Diagnostic.Code {
   /// The queue of events on the disk cannot be read or written.
   public static let reportQueue: Diagnostic.Code = "report-queue"

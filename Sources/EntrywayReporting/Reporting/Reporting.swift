@@ -1,3 +1,4 @@
+public import EntrywayDiagnostics
 public import Foundation
 public import Observation
 
@@ -5,6 +6,9 @@ public import Observation
 public struct ReportingError: DiagnosticError, LocalizedError, Hashable, Sendable {
   /// What is wrong, where, and what to do.
   public var diagnostic: Diagnostic
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 
   /// What is wrong, where, and what to do: the error's description.
   public var errorDescription: String? { diagnostic.text }

@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// What reporting says about itself, for developers: each prints as a sentence.
 ///
 /// ```swift

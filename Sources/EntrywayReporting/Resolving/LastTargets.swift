@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 
 /// Where short links led last, for when the server is not reached: a small file, the link that was

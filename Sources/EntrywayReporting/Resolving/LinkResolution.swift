@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 
 /// Decides where an entry goes whose link the server resolves.

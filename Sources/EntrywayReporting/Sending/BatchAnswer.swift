@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 
 /// What the link server says of a batch.

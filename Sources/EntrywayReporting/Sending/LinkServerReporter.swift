@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 
 /// Keeps what is told on the disk, and sends it to the link server when it can.

@@ -1,3 +1,4 @@
+public import EntrywayDiagnostics
 import Foundation
 
 #if canImport(FoundationNetworking)

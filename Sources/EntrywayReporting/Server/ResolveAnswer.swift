@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 
 /// The question what a short link opens.

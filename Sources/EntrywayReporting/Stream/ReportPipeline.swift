@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 
 /// Takes what the main actor hands over, gives it its session, number and version, and hands it to those

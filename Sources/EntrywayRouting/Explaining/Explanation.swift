@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// Why a link goes where it goes, or nowhere.
 ///
 /// ```

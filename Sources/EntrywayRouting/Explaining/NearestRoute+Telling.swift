@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension NearestRoute {
   /// What is wrong with a link that no route takes.
   ///

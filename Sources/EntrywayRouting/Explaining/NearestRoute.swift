@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// The route that comes nearest to taking a link, and what keeps it from doing so.
 struct NearestRoute: Sendable {
   enum Miss: Hashable, Sendable {

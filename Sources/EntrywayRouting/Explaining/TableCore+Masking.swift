@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension TableCore {
   /// The link with its sensitive parts masked, if the table has any.
   ///

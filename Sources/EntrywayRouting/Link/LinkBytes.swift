@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// Lends the UTF-8 bytes of a text.
 enum LinkBytes {
   /// Calls `body` with the bytes of `text`, with no copy where the text is contiguous.

@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// Why a text is not a link: which rule of reading it breaks, and where.
 public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   /// The text.
@@ -16,6 +18,9 @@ public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   public var diagnostic: Diagnostic {
     fault.rule.diagnostic(Excerpt(link, fault.range), byTable: false)
   }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 }
 
 /// A rule of reading that a text breaks, and where.

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// The rules of reading: a text that breaks one is no link for any table, and is refused before it
 /// is matched.
 public enum ReadingRule: String, Hashable, Sendable, CaseIterable {

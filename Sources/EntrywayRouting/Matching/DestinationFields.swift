@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// A destination as named fields, such as `recipe` with the fields `country` and `limit`.
 package struct DestinationFields: Hashable, Sendable {
   /// One field of a destination.

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// A query item of a link, decoded.
 struct LinkItem: Hashable, Sendable {
   /// What stands after an item's name.

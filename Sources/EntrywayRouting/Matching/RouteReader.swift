@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// Reads the parameters of a route whose path takes a link, and checks what the route requires of
 /// the query and the fragment.
 struct RouteReader {

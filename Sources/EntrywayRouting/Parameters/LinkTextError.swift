@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// A text that a parameter's type cannot read.
 public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   /// The text that was found.
@@ -19,6 +21,9 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   public var diagnostic: Diagnostic {
     Diagnostic(.error, .linkTextMismatch, expected.mismatch(text))
   }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 }
 
 extension Diagnostic.Code {

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// What keeps a route from taking any link: its pattern cannot be read, or its parameters are not
 /// those of the route's constructor.
 struct PatternFault: Error, Hashable, Sendable {

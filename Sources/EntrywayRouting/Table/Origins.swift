@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// The schemes and hosts that are the app's own.
 struct Origins: Hashable, Sendable {
   enum Verdict: Hashable, Sendable {

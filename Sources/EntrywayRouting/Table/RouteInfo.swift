@@ -46,6 +46,9 @@ extension RouteInfo {
 }
 
 extension RouteInfo {
+  /// The route by its name and its pattern, as messages name it.
+  var title: String { "\(name)  \(text)" }
+
   /// The hosts that the route is limited to; nil if it is not.
   var limits: RouteLimits? { options.limits }
 

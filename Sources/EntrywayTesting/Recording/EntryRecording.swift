@@ -51,7 +51,7 @@ public struct EntryRecording: Hashable, Sendable, Codable {
 
   /// Reads a recording.
   ///
-  /// - Throws: A ``TestFailure`` with the code ``TestFailure/Code/recording``, if it is of another
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the code ``/EntrywaySimulation/TestFailure/Code/recording``, if it is of another
   ///   version or damaged.
   public init(from decoder: any Decoder) throws {
     do {

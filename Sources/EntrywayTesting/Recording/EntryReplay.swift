@@ -14,7 +14,7 @@ extension EntryRecording {
   /// - Parameter center: A center that nothing has come to. It reads the replay's clock from now
   ///   on.
   /// - Returns: The numbers of the entries that were not played, since their content was not kept.
-  /// - Throws: A ``TestFailure`` that tells each entry that ends otherwise.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` that tells each entry that ends otherwise.
   @MainActor @discardableResult
   public func expectSame<Destination: LinkDestination>(
     in center: DeepLinkCenter<Destination>
@@ -40,7 +40,7 @@ extension EntryRecording {
 private final class EntryReplay<Destination: LinkDestination> {
   private let recording: EntryRecording
   private let center: DeepLinkCenter<Destination>
-  private let clock = SimulatorClock(.simulated)
+  private let clock = SimulatedClock()
   private var ids: [Int: EntryID] = [:]
   private var sources: [Int: EntrySource] = [:]
   private(set) var skipped: Set<Int> = []
@@ -52,8 +52,7 @@ private final class EntryReplay<Destination: LinkDestination> {
   init(_ recording: EntryRecording, _ center: DeepLinkCenter<Destination>) {
     self.recording = recording
     self.center = center
-    let clock = clock
-    center.readClock({ clock.now }, sleep: clock.sleep)
+    center.readClock(clock)
     registrations = [
       center.onOpen { _, _ in },
       center.observe { [weak self] event in
@@ -65,7 +64,7 @@ private final class EntryReplay<Destination: LinkDestination> {
 
   func play() async {
     for (index, event) in recording.events.enumerated() {
-      clock.now = .simulated + event.after
+      clock.advance(to: .simulated + event.after)
       if let entry = event.received {
         receive(entry, event.entry, laterEvents: recording.events[(index + 1)...])
       } else if event.isOpening == true {

@@ -29,7 +29,7 @@ extension EntryRules {
   /// - Parameters:
   ///   - name: The file's name.
   ///   - test: A file in the same folder: that of the test unless given.
-  /// - Throws: A ``TestFailure`` with the lines that are gone and those that are new, or one that
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the lines that are gone and those that are new, or one that
   ///   says that the file cannot be written.
   public func expectManifest(
     named name: String, beside test: StaticString = #filePath
@@ -54,7 +54,7 @@ extension EntryRules {
       // Whatever it is, nobody has asked for it to be overwritten.
       throw TestFailure(
         .manifest, "the file is not a manifest that can be read, and was left as it is",
-        notes: [file.path] + error.description.lines,
+        notes: [file.path, error.description],
         hint: "delete the file if it should hold the manifest, and run the test again")
     }
     if written == manifest { return }

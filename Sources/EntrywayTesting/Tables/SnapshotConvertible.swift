@@ -30,7 +30,7 @@ extension SnapshotConvertible {
   ///
   /// Line breaks at the ends do not count.
   ///
-  /// - Throws: A ``TestFailure`` with the lines that are gone and those that are new.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the lines that are gone and those that are new.
   public func expectSnapshot(_ expected: String) throws(TestFailure) {
     try check(against: expected, in: "the test", remedy: "put the new lines there")
   }
@@ -46,7 +46,7 @@ extension SnapshotConvertible {
   /// - Parameters:
   ///   - name: The file's name.
   ///   - test: A file in the same folder: that of the test unless given.
-  /// - Throws: A ``TestFailure`` with the lines that are gone and those that are new, or one that
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the lines that are gone and those that are new, or one that
   ///   says that the file cannot be read or written.
   public func expectSnapshot(
     named name: String, beside test: StaticString = #filePath

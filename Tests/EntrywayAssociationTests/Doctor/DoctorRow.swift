@@ -1,24 +1,35 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
 import EntrywayRouting
 import Foundation
 import Testing
 
-/// A project in which one thing is wrong, and what the doctor says of it.
+/// A project in which one thing is wrong, and the facts of what the doctor finds.
 struct DoctorRow: Sendable, CustomTestStringConvertible {
   var testDescription: String
-  var code: Diagnostic.Code
-  var project: Project
-  var text: String
+  var project = Project()
+  /// The findings' facts with the file of each, line by line.
+  var facts: String
 
-  init(
-    _ name: String, _ code: Diagnostic.Code, _ text: String,
-    _ change: (inout Project) -> Void
-  ) {
+  init(_ name: String, _ facts: String, _ change: (inout Project) -> Void) {
     testDescription = name
-    self.code = code
-    self.text = text
-    project = Project()
+    self.facts = facts
     change(&project)
+  }
+
+  /// An associated domain more in the entitlements, at which something is found.
+  init(_ name: String, domain: String, _ fact: String) {
+    let place = "6:9 /com.apple.developer.associated-domains/1"
+    self.init(name, "entitlements: \(fact) \(place) ‹\(domain)›") { $0.domains.append(domain) }
+  }
+
+  /// A scheme more in the Info.plist, at which something is found.
+  init(_ name: String, scheme: String, _ fact: String) {
+    let place = "4:79 /CFBundleURLTypes/0/CFBundleURLSchemes/1"
+    self.init(name, "Info.plist: \(fact) \(place) ‹\(scheme)›") {
+      $0.info = $0.info.replacingOccurrences(
+        of: "<string>shop</string>", with: "<string>shop</string><string>\(scheme)</string>")
+    }
   }
 
   /// The files of a project in which everything agrees.
@@ -86,71 +97,42 @@ struct DoctorRow: Sendable, CustomTestStringConvertible {
 extension DoctorRow {
   static let agreement: [DoctorRow] = [
     DoctorRow(
-      "A link that the file hands over and no route takes", .unroutedLink,
-      #"""
-      association file: warning: no route takes a link that the file hands to the app: \
-      https://shop.example.com/b (unrouted-link)
-        /applinks/details/0/components/1
-      hint: it opens the app and goes nowhere: `aasa check --json` lists such links.
-      """#.replacingOccurrences(of: "\\\n", with: "")
+      "A link that the file hands over and no route takes",
+      "association file: warning unrouted-link /applinks/details/0/components/1"
     ) {
       $0.association = $0.association.replacingOccurrences(
         of: #"{"/":"/a"}"#, with: #"{"/":"/a"},{"/":"/b"}"#)
     },
     DoctorRow(
-      "Links that only the fallback takes", .fallbackLink,
-      #"""
-      association file: note: only the fallback takes a link that the file hands to the app: \
-      https://shop.example.com/b, and 1 more (fallback-link)
-        /applinks/details/0/components/1
-      hint: it opens the app at the fallback: `aasa check --json` lists such links.
-      """#.replacingOccurrences(of: "\\\n", with: "")
+      "Links that only the fallback takes",
+      "association file: note fallback-link /applinks/details/0/components/1"
     ) {
       $0.manifest.fallback = NamedRoute("a")
       $0.association = $0.association.replacingOccurrences(
         of: #"{"/":"/a"}"#, with: #"{"/":"/a"},{"/":"/b"},{"/":"/c"}"#)
     },
     DoctorRow(
-      "A route's link that the file leaves in the browser", .unassociatedLink,
-      #"""
-      association file: error: the file leaves a link of the route sale in the browser: \
-      https://shop.example.com/sale (unassociated-link)
-        /applinks/details
-      hint: `aasa generate` writes the file that covers the table.
-      """#.replacingOccurrences(of: "\\\n", with: "")
+      "A route's link that the file leaves in the browser",
+      "association file: error unassociated-link (sale) /applinks/details"
     ) {
       $0.manifest.routes.append(ManifestRoute(name: "sale", pattern: "/sale"))
     },
     DoctorRow(
-      "Hosts with different links, none of them named", .hostNotNamed,
-      #"""
-      association file: warning: the file is not compared with the table, whose hosts have \
-      different links: shop.example.com and go.example.com (host-not-named)
-        /applinks/details
-      hint: name the host that serves the file: each has its own.
-      """#.replacingOccurrences(of: "\\\n", with: "")
+      "Hosts with different links, none of them named",
+      "association file: warning host-not-named /applinks/details"
     ) {
       $0.limitToHosts()
     },
     DoctorRow(
-      "A link of a host whose file leaves it in the browser", .unassociatedLink,
-      #"""
-      association file: error: the file leaves a link of the route link in the browser: \
-      https://go.example.com/b (unassociated-link)
-        /applinks/details
-      hint: `aasa generate` writes the file that covers the table.
-      """#.replacingOccurrences(of: "\\\n", with: "")
+      "A link of a host whose file leaves it in the browser",
+      "association file: error unassociated-link (link) /applinks/details"
     ) {
       $0.limitToHosts()
       $0.host = "go.example.com"
     },
     DoctorRow(
-      "A pattern with too many states", .undecidedAgreement,
-      #"""
-      association file: note: it is undecided whether file and table agree (undecided-agreement)
-        /applinks/details
-      hint: there are too many states to examine: see `aasa check`.
-      """#
+      "A pattern with too many states",
+      "association file: note undecided-agreement /applinks/details"
     ) {
       let values = (0..<2000).map { "\"\($0)\"" }.joined(separator: ",")
       let pattern = String(repeating: "*$(v)", count: 150)

@@ -1,29 +1,42 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
+import EntrywayJSON
 import Testing
 
-/// A file, the code that is to be found in it, and all that is said of it.
+/// A file, and the facts of all that is found in it.
 struct LintRow: Sendable, CustomTestStringConvertible {
   var name: String
-  var code: Diagnostic.Code
   var bytes: [UInt8]
-  /// The findings' whole texts, a line of two dashes between them.
-  var text: String
+  /// The findings' facts, line by line.
+  var facts: String
 
-  init(_ name: String, _ code: Diagnostic.Code, _ json: String, _ text: String) {
-    self.init(name, code, bytes: Array(json.utf8), text)
-  }
-
-  init(
-    _ name: String, _ code: Diagnostic.Code, byteOrderMark json: String, _ text: String
-  ) {
-    self.init(name, code, bytes: [0xEF, 0xBB, 0xBF] + json.utf8, text)
-  }
-
-  init(_ name: String, _ code: Diagnostic.Code, bytes: [UInt8], _ text: String) {
+  init(_ name: String, bytes: [UInt8], _ facts: String) {
     self.name = name
-    self.code = code
     self.bytes = bytes
-    self.text = text
+    self.facts = facts
+  }
+
+  init(_ name: String, _ json: String, _ facts: String) {
+    self.init(name, bytes: Array(json.utf8), facts)
+  }
+
+  /// A file whose one entry has these apps.
+  init(_ name: String, appIDs: String, _ facts: String) {
+    let entry = #"{"appIDs":[\#(appIDs)],"components":[{"/":"/a"}]}"#
+    self.init(name, #"{"applinks":{"details":[\#(entry)]}}"#, facts)
+  }
+
+  /// A file whose one entry has these components.
+  init(_ name: String, variables: String? = nil, components: String, _ facts: String) {
+    let variables = variables.map { #""substitutionVariables":{\#($0)},"# } ?? ""
+    let entry = #"{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[\#(components)]}"#
+    self.init(name, #"{"applinks":{\#(variables)"details":[\#(entry)]}}"#, facts)
+  }
+
+  /// A file whose one entry has these paths, as before iOS 13.
+  init(_ name: String, paths: String, _ facts: String) {
+    let entry = #"{"appID":"9JA89QQLNQ.com.example.app","paths":[\#(paths)]}"#
+    self.init(name, #"{"applinks":{"apps":[],"details":[\#(entry)]}}"#, facts)
   }
 
   var testDescription: String { name }
@@ -34,281 +47,101 @@ struct LintRow: Sendable, CustomTestStringConvertible {
 extension LintRow {
   static let bytes: [LintRow] = [
     LintRow(
-      "An empty file", .emptyFile,
+      "An empty file",
       #"""
        
 
       """#,
-      #"""
-      error: the file is empty (empty-file)
-        line 1, column 1
-      hint: it has at least {"applinks": {"details": []}}.
-      """#),
+      "error empty-file 1:1"),
     LintRow(
-      "A web page", .html,
+      "A web page",
       #"""
       <!DOCTYPE html>
       <html><body>Not found</body></html>
       """#,
-      #"""
-      error: the file is a web page, not JSON (html)
-        line 1, column 1:
-        <!DOCTYPE html>
-        ^
-      hint: the server answers with a web page at this path: serve the file itself at /.well-known/apple-app-site-association, with status 200 and no redirect.
-      """#),
+      "error html 1:1 ‹<›"),
     LintRow(
-      "A signed file in DER", .signed,
+      "A signed file in DER",
       bytes: [
         0x30, 0x82, 0x03, 0xAB, 0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02,
         0xA0, 0x82,
       ],
-      #"""
-      error: the file is signed (CMS), not JSON (signed)
-        line 1, column 1
-      hint: serve the JSON itself: signatures were for iOS 8, HTTPS is enough since iOS 9.
-      """#),
+      "error signed 1:1"),
     LintRow(
-      "A signed file in PEM", .signed,
+      "A signed file in PEM",
       #"""
       -----BEGIN PKCS7-----
       MIIF
       """#,
-      #"""
-      error: the file is signed (CMS), not JSON (signed)
-        line 1, column 1
-      hint: serve the JSON itself: signatures were for iOS 8, HTTPS is enough since iOS 9.
-      """#),
+      "error signed 1:1"),
+    LintRow("A compressed file", bytes: [0x1F, 0x8B, 0x08, 0x00], "error compressed 1:1"),
+    LintRow("UTF-16", bytes: [0xFF, 0xFE, 0x7B, 0x00], "error encoding 1:1"),
     LintRow(
-      "A compressed file", .compressed,
-      bytes: [0x1F, 0x8B, 0x08, 0x00],
-      #"""
-      error: the file is compressed, not JSON (compressed)
-        line 1, column 1
-      hint: save it uncompressed, or have the server say `Content-Encoding: gzip`.
-      """#),
+      "Bytes that are not UTF-8", bytes: [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D],
+      "error encoding 1:3 ‹�›"),
     LintRow(
-      "UTF-16", .encoding,
-      bytes: [0xFF, 0xFE, 0x7B, 0x00],
-      #"""
-      error: the file is UTF-16, not UTF-8 (encoding)
-        line 1, column 1
-      hint: save it as UTF-8.
-      """#),
-    LintRow(
-      "Bytes that are not UTF-8", .encoding,
-      bytes: [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D],
-      #"""
-      error: the bytes are not UTF-8 (encoding)
-        line 1, column 3:
-        {"�":1}
-          ^
-      hint: save the file as UTF-8.
-      """#),
-    LintRow(
-      "A property list", .propertyList,
+      "A property list",
       #"""
       <?xml version="1.0"?>
       <!DOCTYPE plist>
       <plist></plist>
       """#,
-      #"""
-      error: the file is a property list, not JSON (property-list)
-        line 1, column 1:
-        <?xml version="1.0"?>
-        ^
-      hint: this is not the file that a host serves: the served file is JSON.
-      """#),
+      "error property-list 1:1 ‹<›"),
     LintRow(
-      "A byte-order mark", .byteOrderMark,
-      byteOrderMark: #"""
+      "A byte-order mark",
+      "\u{FEFF}"
+        + #"""
         {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a"}]}]}}
         """#,
-      #"""
-      error: the file begins with a byte-order mark (byte-order-mark)
-        line 1, column 1:
-        \u{FEFF}{"applinks":{"detail…
-        ^^^^^^^^
-      hint: save it as UTF-8 without the mark: JSON has none.
-      """#),
+      #"error byte-order-mark 1:1 ‹\u{FEFF}›"#),
   ]
 }
 
 extension LintRow {
   static let json: [LintRow] = [
+    LintRow("Nothing behind a key", #"{"applinks":"#, "error json 1:13 ‹›"),
     LintRow(
-      "Nothing behind a key", .json,
-      #"""
-      {"applinks":
-      """#,
-      #"""
-      error: expected a value, but the file ends (json)
-        line 1, column 13:
-        {"applinks":
-                    ^
-      hint: close the object that begins at line 1, column 1.
-      """#),
-    LintRow(
-      "A comma before a bracket", .json,
+      "A comma before a bracket",
       #"""
       {"applinks": {"details": [
         1,
       ]}}
       """#,
-      #"""
-      error: a comma precedes `]` (json)
-        line 3, column 1:
-        ]}}
-        ^
-      hint: remove it: JSON allows no comma after the last value.
-      """#),
+      "error json 3:1 ‹]›"),
+    LintRow("Single quotes", "{'applinks': {}}", "error json 1:2 ‹'›"),
     LintRow(
-      "Single quotes", .json,
-      #"""
-      {'applinks': {}}
-      """#,
-      #"""
-      error: expected a key, found `'` (json)
-        line 1, column 2:
-        {'applinks': {}}
-         ^
-      hint: put strings in double quotes.
-      """#),
-    LintRow(
-      "A comment", .json,
+      "A comment",
       #"""
       {
         // links
         "applinks": {}}
       """#,
-      #"""
-      error: expected a key, found `/` (json)
-        line 2, column 3:
-          // links
-          ^
-      hint: remove the comment: JSON has none; components have the key `comment`.
-      """#),
+      "error json 2:3 ‹/›"),
     LintRow(
-      "A word that JSON does not have", .json,
-      #"""
-      {"applinks": {"exclude": True}}
-      """#,
-      #"""
-      error: expected a value, found `True` (json)
-        line 1, column 26:
-        {"applinks": {"exclude": True}}
-                                 ^^^^
-      hint: write true, false or null, in lower case.
-      """#),
+      "A word that JSON does not have", #"{"applinks": {"exclude": True}}"#,
+      "error json 1:26 ‹True›"),
+    LintRow("A key without a colon", #"{"applinks" {}}"#, "error json 1:13 ‹{›"),
+    LintRow("A missing comma", #"{"a": 1 "b": 2}"#, #"error json 1:9 ‹"›"#),
+    LintRow("A number with a zero before", #"{"a": 01}"#, "error json 1:7 ‹01›"),
+    LintRow("An escape that is none", #"{"a": "\x"}"#, #"error json 1:8 ‹\x›"#),
+    LintRow("Half a character", #"{"a": "\ud83d"}"#, #"error json 1:8 ‹\ud83d›"#),
     LintRow(
-      "A key without a colon", .json,
-      #"""
-      {"applinks" {}}
-      """#,
-      #"""
-      error: expected a colon after the key, found `{` (json)
-        line 1, column 13:
-        {"applinks" {}}
-                    ^
-      hint: a key and its value are joined by a colon: "exclude": true.
-      """#),
-    LintRow(
-      "A missing comma", .json,
-      #"""
-      {"a": 1 "b": 2}
-      """#,
-      #"""
-      error: expected a comma or `}`, found `"` (json)
-        line 1, column 9:
-        {"a": 1 "b": 2}
-                ^
-      hint: add the comma, or correct the bracket.
-      """#),
-    LintRow(
-      "A number with a zero before", .json,
-      #"""
-      {"a": 01}
-      """#,
-      #"""
-      error: `01` is not a valid JSON number (json)
-        line 1, column 7:
-        {"a": 01}
-              ^^
-      hint: association files contain no numbers: was text intended?
-      """#),
-    LintRow(
-      "An escape that is none", .json,
-      #"""
-      {"a": "\x"}
-      """#,
-      #"""
-      error: `\x` is not a JSON escape (json)
-        line 1, column 8:
-        {"a": "\x"}
-               ^^
-      hint: a backslash is followed by one of " \ / b f n r t, or u and four hexadecimal digits.
-      """#),
-    LintRow(
-      "Half a character", .json,
-      #"""
-      {"a": "\ud83d"}
-      """#,
-      #"""
-      error: `\ud83d` is half of a surrogate pair (json)
-        line 1, column 8:
-        {"a": "\ud83d"}
-               ^^^^^^
-      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00.
-      """#),
-    LintRow(
-      "A line break in a text", .json,
+      "A line break in a text",
       #"""
       {"a": "b
       c"}
       """#,
-      #"""
-      error: a string contains an unescaped control character (json)
-        line 1, column 9:
-        {"a": "b
-                ^
-      hint: is a quote missing? A line break in a string is written as \n, a tab as \t.
-      """#),
+      "error json 1:9 ‹›"),
+    LintRow("A text without an end", #"{"a": "b"#, "error json 1:9 ‹›"),
     LintRow(
-      "A text without an end", .json,
-      #"""
-      {"a": "b
-      """#,
-      #"""
-      error: the file ends inside a string (json)
-        line 1, column 9:
-        {"a": "b
-                ^
-      hint: close the string that begins at line 1, column 7.
-      """#),
-    LintRow(
-      "Something behind the object", .trailingContent,
+      "Something behind the object",
       #"""
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a"}]}]}}
       }
       """#,
-      #"""
-      error: unexpected content after the JSON (trailing-content)
-        line 2, column 1:
-        }
-        ^
-      hint: remove it: the file has one value.
-      """#),
+      "error trailing-content 2:1 ‹}›"),
     LintRow(
-      "A key that stands twice", .duplicateKey,
-      #"""
-      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a", "/":"/b"}]}]}}
-      """#,
-      #"""
-      error: the key `/` appears twice in one object (duplicate-key)
-        line 1, column 91:
-        ….example.app"],"components":[{"/":"/a", "/":"/b"}]}]}}
-                                                 ^^^
-      hint: keep one: JSON readers disagree on which one counts.
-      """#),
+      "A key that stands twice", components: #"{"/":"/a", "/":"/b"}"#,
+      #"error duplicate-key 1:91 ‹"/"›"#),
   ]
 }

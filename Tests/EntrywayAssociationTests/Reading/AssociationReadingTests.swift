@@ -1,4 +1,6 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
+import EntrywayJSON
 import Testing
 
 @Suite("Reading association files") struct AssociationReadingTests {

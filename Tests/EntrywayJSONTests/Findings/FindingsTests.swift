@@ -1,3 +1,5 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayJSON
 import Testing
 
@@ -11,27 +13,14 @@ import Testing
     findings.add(Diagnostic(.error, Self.code, "second"), at: JSONPointer(["b"]))
     findings.add(Diagnostic(.note, Self.code, "first, a note"), at: JSONPointer(["a"]))
     findings.add(Diagnostic(.error, Self.code, "first"), at: JSONPointer(["a"]))
+    let found = document.diagnostics(of: findings)
+    #expect(found.map(\.message) == ["first", "first, a note", "second"])
     #expect(
-      document.diagnostics(of: findings).map(\.text) == [
-        """
-        first
-          line 1, column 7, /a:
-          {"a": 1, "b": 2}
-                ^
-        """,
-        """
-        first, a note
-          line 1, column 7, /a:
-          {"a": 1, "b": 2}
-                ^
-        """,
-        """
-        second
-          line 1, column 15, /b:
-          {"a": 1, "b": 2}
-                        ^
-        """,
-      ])
+      found.facts == """
+        error code 1:7 /a ‹1›
+        note code 1:7 /a ‹1›
+        error code 1:15 /b ‹2›
+        """)
   }
 
   @Test("Of two looks at a file together no more than a thousand findings are listed")
@@ -45,6 +34,7 @@ import Testing
     all.add(findings(1_100))
     let diagnostics = JSONDocument.none.diagnostics(of: all)
     #expect(diagnostics.count == 1_001)
-    #expect(diagnostics.last?.message == "1000 more findings are not listed")
+    #expect(diagnostics.last?.facts == "note more-findings 1:1")
+    #expect(diagnostics.last?.message.hasPrefix("1000 ") == true)
   }
 }

@@ -13,7 +13,7 @@ struct GoodImageTests {
     let run = try PlayedRun(.text(server.origin + "/a"), server: server)
     run.begin()
     #expect(await run.firstShown() == row.shown)
-    #expect(run.texts(server) == [])
+    #expect(run.facts(server) == [])
     #expect(run.files == [])
   }
 
@@ -52,8 +52,7 @@ struct GoodImageTests {
       NotificationImages(hosts: [], maximumSize: 1, maximumVideoSize: ImageBytes.mp4.count),
       server: server)
     run.begin()
-    #expect(
-      await run.firstShown() == PlayedRun.Shown(bytes: ImageBytes.mp4, fileExtension: "mp4"))
+    #expect(await run.firstShown() == PlayedRun.Shown(bytes: ImageBytes.mp4, fileExtension: "mp4"))
   }
 
   @Test("Nothing that was stored is sent, and only images are asked for")
@@ -110,8 +109,7 @@ struct GoodImage: Sendable, CustomTestStringConvertible {
         .text("4\r\n"), .send(Array(ImageBytes.png[..<4])), .text("\r\n7\r\n"),
         .send(Array(ImageBytes.png[4...])), .text("\r\n0\r\n\r\n"),
       ], ImageBytes.png, "png"),
-    GoodImage(
-      "an MPEG-4 video", .answer(ImageBytes.mp4, type: "video/mp4"), ImageBytes.mp4, "mp4"),
+    GoodImage("an MPEG-4 video", .answer(ImageBytes.mp4, type: "video/mp4"), ImageBytes.mp4, "mp4"),
     GoodImage(
       "a video of another brand", .answer(ImageBytes.movie("isom"), type: "video/mp4"),
       ImageBytes.movie("isom"), "mp4"),

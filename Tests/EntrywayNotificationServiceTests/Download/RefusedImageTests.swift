@@ -19,24 +19,22 @@ struct RefusedImageTests {
       server: server)
     run.begin()
     #expect(await run.firstShown() == nil)
-    #expect(run.texts(server) == [row.text])
+    #expect(run.facts(server) == [row.facts])
+    #expect(row.fault == nil || run.faults == [row.fault])
     #expect(run.files == [])
     #expect(await run.allShown() == [])
   }
 
   @Test("An image that is too large is stopped while it arrives, whatever its length is said to be")
   func flood() async throws {
-    let tooLarge = "no image: it has more than 1000 bytes"
+    let tooLarge = ImageFault.tooLarge(1000, .png)
     let rows = [
       (["image/png"], tooLarge), (["image/png", "Transfer-Encoding: chunked"], tooLarge),
-      (["video/mp4"], "no video: it has more than 2000 bytes"),
+      (["video/mp4"], .tooLarge(2000, .mp4)),
       // What is more than was said is no part of the answer.
-      (
-        ["image/png", "Content-Length: 999"],
-        "no image: its type is image/png, and its first bytes are of no image"
-      ),
+      (["image/png", "Content-Length: 999"], .contents(claimed: .png, found: nil)),
     ]
-    for (fields, what) in rows {
+    for (fields, fault) in rows {
       let server = try LoopbackServer { _ in
         [
           .head(200, ["Content-Type: " + fields[0]] + fields.dropFirst()), .text("FFFFFFFF\r\n"),
@@ -48,7 +46,7 @@ struct RefusedImageTests {
         NotificationImages(hosts: [], maximumSize: 1000, maximumVideoSize: 2000), server: server)
       run.begin()
       #expect(await run.firstShown() == nil)
-      #expect(run.texts(server).map { $0.split(separator: "\n")[0] } == [Substring(what)])
+      #expect(run.faults == [fault])
       var sent = server.hangUps.makeAsyncIterator()
       let count = try #require(await sent.next())
       #expect(count < LoopbackConnection.floodLimit, "\(fields): nobody hung up")
@@ -64,14 +62,8 @@ struct RefusedImageTests {
     let run = try PlayedRun(.text(origin + "/a"), images)
     run.begin()
     #expect(await run.firstShown() == nil)
-    #expect(
-      run.texts() == [
-        """
-        no image: the server did not accept the connection
-          \(origin)/a
-        hint: open the address on the device; images are fetched once, without a retry.
-        """
-      ])
+    #expect(run.faults == [.broken(.refused)])
+    #expect(run.facts() == ["warning connection \(origin)/a"])
   }
 
   @Test("Nothing is asked of a host to which a redirect may not lead")

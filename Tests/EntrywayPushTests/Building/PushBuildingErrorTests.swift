@@ -1,31 +1,31 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayPush
 import Testing
 
 @Suite("PushBuildingError")
 struct PushProblemTests {
-  /// What is not built, and why.
+  /// What is not built, and the facts of why.
   struct Row: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var code: PushBuildingError.Code
+    var facts: String
     var build: @Sendable () throws -> PushPayload
-    var text: String
 
     init(
-      _ testDescription: String, _ code: PushBuildingError.Code,
-      _ build: @escaping @Sendable () throws -> PushPayload, _ text: String
+      _ testDescription: String, _ facts: String,
+      _ build: @escaping @Sendable () throws -> PushPayload
     ) {
       self.testDescription = testDescription
-      self.code = code
+      self.facts = facts
       self.build = build
-      self.text = text
     }
   }
 
   @Test("What is not built says why, and what to do", arguments: keys + categories + rules)
   func problem(row: Row) {
     let error = #expect(throws: PushBuildingError.self) { try row.build() }
-    #expect(error?.description == row.text)
-    #expect(error?.code == row.code)
+    #expect(error?.facts == row.facts)
+    #expect(error?.diagnostic.code.rawValue == error?.code.rawValue)
   }
 
   static func order(custom: [String: PayloadValue] = [:], sendID: String? = nil) throws
@@ -36,103 +36,54 @@ struct PushProblemTests {
   }
 
   static let keys: [Row] = [
+    Row("aps", "error collision, key aps") {
+      try order(custom: ["aps": ["badge": 1]])
+    },
+    Row("the send's key", "error collision, key send_id") {
+      try order(custom: ["send_id": "a"])
+    },
+    Row("the key of the rule that writes", "error collision, key deep_link") {
+      try order(custom: ["deep_link": "a"])
+    },
+    Row("the key of another rule, as null", "error collision, key reply_link") {
+      try order(custom: ["reply_link": nil])
+    },
+    Row("what bars the way to a key", "error collision, key data.messageId") {
+      try PushPayload(
+        opening: .request(id: "1"), via: BookingsRoute.entries, custom: ["data": "text"])
+    },
+    Row("a field that a rule writes", "error collision, key id") {
+      try PushPayload(
+        opening: .recipe(id: "1"), via: RecipesRoute.entries, custom: ["id": 7])
+    },
     Row(
-      "aps", .collision, { try order(custom: ["aps": ["badge": 1]]) },
-      """
-      `aps` is among the custom values, but belongs to the system
-      hint: use the notification's own properties.
-      """),
-    Row(
-      "the send's key", .collision, { try order(custom: ["send_id": "a"]) },
-      """
-      `send_id` is among the custom values, but is the key of the send identifier
-      hint: pass the send identifier as `sendID`.
-      """),
-    Row(
-      "the key of the rule that writes", .collision, { try order(custom: ["deep_link": "a"]) },
-      """
-      `deep_link` is among the custom values, but is a key of the app's rules
-      hint: leave it to the rules, or choose another key.
-      """),
-    Row(
-      "the key of another rule, as null", .collision, { try order(custom: ["reply_link": nil]) },
-      """
-      `reply_link` is among the custom values, but is a key of the app's rules
-      hint: leave it to the rules, or choose another key.
-      """),
-    Row(
-      "what bars the way to a key", .collision,
-      {
-        try PushPayload(
-          opening: .request(id: "1"), via: BookingsRoute.entries, custom: ["data": "text"])
-      },
-      """
-      `data.messageId` is among the custom values, but is a key of the app's rules
-      hint: leave it to the rules, or choose another key.
-      """),
-    Row(
-      "a field that a rule writes", .collision,
-      {
-        try PushPayload(
-          opening: .recipe(id: "1"), via: RecipesRoute.entries, custom: ["id": 7])
-      },
-      """
-      `id` is among the custom values, but is a key of the app's rules
-      hint: leave it to the rules, or choose another key.
-      """),
-    Row(
-      "a field that a rule would read", .readsElsewhere,
-      {
-        try PushPayload(
-          opening: .recipes(country: "FR", limit: nil), via: RecipesRoute.entries,
-          custom: ["limit": 7])
-      },
-      """
-      the plain tap would not open what was written for it
-        {"country": "FR", "type": "recipe"} by .notification(fieldsNamedBy: "type")
-        opens recipes (country: FR, limit: 7)
-      hint: remove the keys that other rules read, or declare this rule before them.
-      """),
-    Row(
-      "no JSON", .value, { try order(custom: ["a": ["b": [.double(.infinity)]]]) },
-      """
-      `a.b` is the number inf, which JSON has no form for
-      hint: send a text, a number, a boolean, a list or an object.
-      """),
-    Row(
-      "something else", .value, { try order(custom: ["a": .other("data\n")]) },
-      #"""
-      `a` is data\u{A}, which JSON has no form for
-      hint: send a text, a number, a boolean, a list or an object.
-      """#),
-    Row(
-      "too deep", .tooDeep,
-      {
-        let deep = (0..<64).reduce(PayloadValue.integer(7)) { value, _ in .array([value]) }
-        return try order(custom: ["a": deep])
-      },
-      """
-      the payload is nested more than 64 deep
-      hint: send flatter values: apps refuse deeper ones.
-      """),
-    Row(
-      "an empty send", .sendID, { try order(sendID: "") },
-      """
-      the send identifier is empty
-      hint: use a short text without line breaks, such as a UUID.
-      """),
-    Row(
-      "a long send", .sendID, { try order(sendID: String(repeating: "é", count: 65)) },
-      """
-      the send identifier has 130 bytes; the limit is 128
-      hint: use a short text without line breaks, such as a UUID.
-      """),
-    Row(
-      "a send of two lines", .sendID, { try order(sendID: "a\nb") },
-      #"""
-      the send identifier has a control character: "a\u{A}b"
-      hint: use a short text without line breaks, such as a UUID.
-      """#),
+      "a field that a rule would read",
+      #"error reads-elsewhere, rule .notification(fieldsNamedBy: "type"), key type"#
+        + #", written "recipe""#
+    ) {
+      try PushPayload(
+        opening: .recipes(country: "FR", limit: nil), via: RecipesRoute.entries,
+        custom: ["limit": 7])
+    },
+    Row("no JSON", "error value, key a.b, written null") {
+      try order(custom: ["a": ["b": [.double(.infinity)]]])
+    },
+    Row("something else", "error value, key a, written null") {
+      try order(custom: ["a": .other("data\n")])
+    },
+    Row("too deep", "error too-deep") {
+      let deep = (0..<64).reduce(PayloadValue.integer(7)) { value, _ in .array([value]) }
+      return try order(custom: ["a": deep])
+    },
+    Row("an empty send", "error send-id, key send_id") {
+      try order(sendID: "")
+    },
+    Row("a long send", "error send-id, key send_id") {
+      try order(sendID: String(repeating: "é", count: 65))
+    },
+    Row("a send of two lines", "error send-id, key send_id") {
+      try order(sendID: "a\nb")
+    },
   ]
 
   static func message(
@@ -144,53 +95,28 @@ struct PushProblemTests {
   }
 
   static let categories: [Row] = [
+    Row("buttons without a category", "error category, button REPLY_ACTION") {
+      try message(nil, ["REPLY_ACTION": .conversation(id: "s", isReplying: true)])
+    },
+    Row("a category in small letters", "error category") {
+      try message("message")
+    },
+    Row("an unknown category", "error category") {
+      try message("SALE")
+    },
+    Row("a button of another category", "error action-not-declared, button SHOW_CART") {
+      try message("MESSAGE", ["SHOW_CART": .cart])
+    },
+    Row("a button in small letters", "error action-not-declared, button view_profile") {
+      try message("MESSAGE", ["view_profile": .user(id: "s")])
+    },
     Row(
-      "buttons without a category", .category,
-      { try message(nil, ["REPLY_ACTION": .conversation(id: "s", isReplying: true)]) },
-      """
-      the notification has no category, so it shows no button `REPLY_ACTION`
-        the button belongs to `MESSAGE`
-      hint: name the category, MESSAGE.
-      """),
-    Row(
-      "a category in small letters", .category, { try message("message") },
-      """
-      the app's rules declare no category `message`
-        they declare `MESSAGE`, `CART`
-      hint: case matters: the category is `MESSAGE`.
-      """),
-    Row(
-      "an unknown category", .category, { try message("SALE") },
-      """
-      the app's rules declare no category `SALE`
-        they declare `MESSAGE`, `CART`
-      hint: declare it with .category, or name one that is declared.
-      """),
-    Row(
-      "a button of another category", .actionNotDeclared,
-      { try message("MESSAGE", ["SHOW_CART": .cart]) },
-      """
-      the category `MESSAGE` has no button `SHOW_CART`
-        it has `REPLY_ACTION`, `VIEW_PROFILE`
-      hint: name a button of the category, or declare this one in it.
-      """),
-    Row(
-      "a button in small letters", .actionNotDeclared,
-      { try message("MESSAGE", ["view_profile": .user(id: "s")]) },
-      """
-      the category `MESSAGE` has no button `view_profile`
-        it has `REPLY_ACTION`, `VIEW_PROFILE`
-      hint: case matters: the button is `VIEW_PROFILE`.
-      """),
-    Row(
-      "a button without its link", .actionMissing,
-      { try message("MESSAGE", ["REPLY_ACTION": .conversation(id: "s", isReplying: true)]) },
-      """
-      the category `MESSAGE` shows the button `VIEW_PROFILE`, and nothing says what it opens
-        the button `VIEW_PROFILE` names no destination: `profile_link` is absent
-        by .notification(link: "profile_link", action: "VIEW_PROFILE")
-      hint: say what `VIEW_PROFILE` opens, or send another category.
-      """),
+      "a button without its link",
+      #"error action-missing, button VIEW_PROFILE, rule .notification(link: "profile_link", action: "VIEW_PROFILE")"#
+        + #", key profile_link"#
+    ) {
+      try message("MESSAGE", ["REPLY_ACTION": .conversation(id: "s", isReplying: true)])
+    },
   ]
 
   @Test("A problem names its facts: rule, key, what was written and what came back")
@@ -238,5 +164,16 @@ struct PushProblemTests {
       #expect(error?.description.contains("SECRET") == false)
       #expect(error?.written == nil)
     }
+  }
+}
+
+extension PushBuildingError {
+  /// The diagnostic's facts, and the error's own, one a line.
+  var facts: String {
+    let own = [
+      ("button", action), ("rule", rule), ("key", keyPath), ("written", written?.jsonText()),
+    ]
+    return ([diagnostic.facts] + own.compactMap { name, fact in fact.map { "\(name) \($0)" } })
+      .joined(separator: ", ")
   }
 }

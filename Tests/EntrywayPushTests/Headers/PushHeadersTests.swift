@@ -1,3 +1,6 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
+import EntrywayJSON
 import EntrywayPush
 import Testing
 
@@ -55,12 +58,12 @@ struct PushHeadersTests {
       ])
   }
 
-  /// Headers and a payload that do not fit, and everything that is said of it.
+  /// Headers and a payload that do not fit, and the facts of everything that is found.
   struct Row: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var headers: PushHeaders
     var payload = PushHeadersTests.alert
-    var expected: String
+    var facts: [String]
   }
 
   @Test("What does not fit is said, all of it", arguments: rows)
@@ -68,130 +71,71 @@ struct PushHeadersTests {
     let error = #expect(throws: PushHeaderError.self) {
       try row.headers.fields(for: row.payload)
     }
-    #expect(error?.description == row.expected)
+    #expect(error?.problems.map(\.facts) == row.facts)
   }
 
   static let rows = [
     Row(
       testDescription: "no bundle", headers: PushHeaders(.voip, bundleID: ""),
-      expected: """
-        the topic names no app
-          apns-topic: .voip
-        hint: use the app's bundle identifier, such as com.example.shop.voip.
-        """),
+      facts: ["error topic (apns-topic)"]),
     Row(
       testDescription: "no UID", headers: PushHeaders(.mdm, topic: ""),
-      expected: """
-        the topic names no app
-        hint: use the UID of the push certificate's subject.
-        """),
+      facts: ["error topic (apns-topic)"]),
     Row(
       testDescription: "a line break", headers: PushHeaders(bundleID: "a.b\r\nauthorization: x"),
-      expected: #"""
-        the topic has a character that no header can have
-          apns-topic: a.b\u{D}\u{A}authorization: x
-        hint: use the app's bundle identifier, such as com.example.shop.
-        """#),
+      facts: ["error topic (apns-topic)"]),
     Row(
       testDescription: "a bundle alone",
       headers: PushHeaders(.liveactivity, topic: "com.example.shop"),
-      expected: """
-        the topic does not fit the push type `liveactivity`
-          apns-topic: com.example.shop
-        hint: end it with .push-type.liveactivity.
-        """),
+      facts: ["error topic-suffix (apns-topic)"]),
     Row(
       testDescription: "another type's",
       headers: PushHeaders(.alert, topic: "com.example.shop.voip"),
-      expected: """
-        the topic does not fit the push type `alert`
-          apns-topic: com.example.shop.voip
-        hint: use the bundle identifier alone.
-        """),
+      facts: ["error topic-suffix (apns-topic)"]),
     Row(
       testDescription: "a background push at once",
       headers: PushHeaders(.background, bundleID: "a.b", priority: .immediate),
       payload: background,
-      expected: """
-        a background push has priority 10, and must have 5
-          apns-priority: 10
-        hint: leave it out, or use .powerAware.
-        """),
+      facts: ["error priority (apns-priority)"]),
     Row(
       testDescription: "a date before 1970",
       headers: PushHeaders(bundleID: "a.b", expiration: .at(Date(timeIntervalSince1970: -1))),
-      expected: """
-        the expiration date is not after 1970
-        hint: use a time in the future, or .once for a push that is not stored.
-        """),
+      facts: ["error expiration (apns-expiration)"]),
     Row(
       testDescription: "no date",
       headers: PushHeaders(
         bundleID: "a.b", expiration: .at(Date(timeIntervalSince1970: .nan))),
-      expected: """
-        the expiration date is not after 1970
-        hint: use a time in the future, or .once for a push that is not stored.
-        """),
+      facts: ["error expiration (apns-expiration)"]),
     Row(
       testDescription: "a long collapse identifier",
       headers: PushHeaders(bundleID: "a.b", collapseID: String(repeating: "é", count: 32) + "x"),
-      expected: """
-        the collapse identifier has 65 bytes; the limit is 64
-          apns-collapse-id: \(String(repeating: "é", count: 32))x
-        hint: use a short text, such as the hash of a longer one.
-        """),
+      facts: ["error collapse-id (apns-collapse-id)"]),
     Row(
       testDescription: "an empty collapse identifier",
       headers: PushHeaders(bundleID: "a.b", collapseID: ""),
-      expected: """
-        the collapse identifier is empty
-        hint: use a short text, such as the hash of a longer one.
-        """),
+      facts: ["error collapse-id (apns-collapse-id)"]),
     Row(
       testDescription: "a collapse identifier of two lines",
       headers: PushHeaders(bundleID: "a.b", collapseID: "a\nb"),
-      expected: #"""
-        the collapse identifier has a character that no header can have
-          apns-collapse-id: a\u{A}b
-        hint: use a short text, such as the hash of a longer one.
-        """#),
+      facts: ["error collapse-id (apns-collapse-id)"]),
     Row(
       testDescription: "an alert of nothing", headers: PushHeaders(bundleID: "a.b"),
       payload: background,
-      expected: """
-        the alert payload has nothing to show: no `alert`, `sound` or `badge` in `aps`
-          apns-push-type: alert
-        hint: give it an alert, or send it as `background`.
-        """),
+      facts: ["error nothing-to-show"]),
     Row(
       testDescription: "a background push that wakes nobody",
       headers: PushHeaders(.background, bundleID: "a.b"),
-      expected: """
-        a background push does not wake the app without `content-available`
-          apns-push-type: background
-        hint: set `content-available` to 1 in `aps`.
-        """),
+      facts: ["error not-content-available"]),
     Row(
       testDescription: "everything at once",
       headers: PushHeaders(
         .background, topic: "com.example.shop.voip", priority: .low, collapseID: ""),
       payload: ["aps": ["alert": .text(String(repeating: "x", count: 4096))]],
-      expected: """
-        the topic does not fit the push type `background`
-          apns-topic: com.example.shop.voip
-        hint: use the bundle identifier alone.
-        a background push has priority 1, and must have 5
-          apns-priority: 1
-        hint: leave it out, or use .powerAware.
-        the collapse identifier is empty
-        hint: use a short text, such as the hash of a longer one.
-        a background push does not wake the app without `content-available`
-          apns-push-type: background
-        hint: set `content-available` to 1 in `aps`.
-        the payload has 4,116 bytes, 20 over the limit of 4,096
-          4,106 bytes  aps.alert
-        hint: shorten `aps.alert`.
-        """),
+      facts: [
+        "error topic-suffix (apns-topic)", "error priority (apns-priority)",
+        "error collapse-id (apns-collapse-id)",
+        "error not-content-available", "error too-large",
+      ]),
   ]
 
   @Test("A collapse identifier may have exactly 64 bytes")

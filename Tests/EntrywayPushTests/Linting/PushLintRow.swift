@@ -1,7 +1,8 @@
+import EntrywayDiagnostics
 import EntrywayPush
 import Testing
 
-/// A payload, the code that is to be found in it, and all that is said of it.
+/// A payload, and the facts of all that is found in it.
 struct PushLintRow: Sendable, CustomTestStringConvertible {
   /// What is known of the app.
   enum Knowing: Sendable {
@@ -9,24 +10,20 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
   }
 
   var name: String
-  var code: Diagnostic.Code
   var knowing: Knowing
   var json: String
-  /// The findings' whole texts, a line of two dashes between them.
-  var text: String
+  /// The findings' facts, line by line.
+  var facts: String
 
-  init(_ name: String, _ code: Diagnostic.Code, _ json: String, _ text: String) {
-    self.init(name, code, .nothing, json, text)
+  init(_ name: String, _ json: String, _ facts: String) {
+    self.init(name, .nothing, json, facts)
   }
 
-  init(
-    _ name: String, _ code: Diagnostic.Code, _ knowing: Knowing, _ json: String, _ text: String
-  ) {
+  init(_ name: String, _ knowing: Knowing, _ json: String, _ facts: String) {
     self.name = name
-    self.code = code
     self.knowing = knowing
     self.json = json
-    self.text = text
+    self.facts = facts
   }
 
   var testDescription: String { name }

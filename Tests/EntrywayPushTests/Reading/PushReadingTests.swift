@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+import EntrywayJSON
 import EntrywayPush
 import Testing
 

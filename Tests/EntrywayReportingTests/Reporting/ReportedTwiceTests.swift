@@ -32,8 +32,7 @@ struct ReportedTwiceTests {
     center.receive(.web(Self.link))
   }
 
-  /// What was told of problems.
-  private var problems: [String] { notes.all.filter { $0.contains("hint:") } }
+  private var problems: [String] { notes.problems }
 
   @Test("The second is refused with a note, and what happens is told once")
   func sameCenter() async {
@@ -48,11 +47,7 @@ struct ReportedTwiceTests {
     open(center)
     await first.send()
     #expect(server.events.map(\.description) == Self.told)
-    let refused = """
-      this center reports already: a second report(to:) is ignored
-      hint: call report(to:) once, where the center is made.
-      """
-    #expect(problems == [refused, refused])
+    #expect(problems == ["error reported-twice", "error reported-twice"])
     #expect(folder.names == ["reporting"])
   }
 
@@ -74,15 +69,7 @@ struct ReportedTwiceTests {
     await first.send()
     #expect(server.events.map(\.description) == Self.told + ["The app reported purchase."])
     #expect(Set(server.events.map(\.session)).count == 1)
-    #expect(
-      problems
-        == [options, linked].map {
-          """
-          another center reports from this folder: the entries of this one are not reported
-            in \($0.folder.path)
-          hint: make one center, and use it in every window.
-          """
-        })
+    #expect(problems == [options, linked].map { "error reported-twice | in \($0.folder.path)" })
     centers[2].reporting?.isOn = false
     #expect(!first.isOn)
   }

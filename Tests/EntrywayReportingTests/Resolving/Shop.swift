@@ -1,3 +1,4 @@
+import DiagnosticFacts
 import EntrywayReporting
 import Foundation
 import Testing
@@ -91,9 +92,14 @@ extension Place {
   var rejection: EntryRejection? {
     if case .rejected(let rejection)? = center.history.last?.outcome { rejection } else { nil }
   }
-  /// What the last event of a guard's problem says.
+  /// The last problem of a guard: the entry, and its facts.
   var problem: String? {
-    events.last { if case .guardProblem = $0.kind { true } else { false } }?.description
+    events.compactMap { event -> String? in
+      guard case .guardProblem(let problem) = event.kind, let entry = event.entry else {
+        return nil
+      }
+      return "\(entry): \(problem.facts)"
+    }.last
   }
   /// How many ends were told of each entry.
   var ends: [EntryID: Int] {

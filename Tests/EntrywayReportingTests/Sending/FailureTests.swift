@@ -38,74 +38,19 @@ struct FailureTests {
   }
 
   nonisolated static let rows: [(Failure, String)] = [
-    (
-      .offline,
-      """
-      the link server was not reached: the device is offline
-        2 events wait in the queue
-      """
-    ),
-    (
-      .lostAnswer,
-      """
-      the link server was not reached: the device is offline
-        2 events wait in the queue
-      """
-    ),
-    (
-      .status(401, code: "bad-key"),
-      """
-      the link server does not accept the app's key
-        it says: bad-key
-        2 events wait in the queue
-      hint: use the app's publishable key, which begins with ewpk_.
-      """
-    ),
-    (
-      .status(403, code: "wrong-kind"),
-      """
-      the link server does not accept the app's key
-        it says: wrong-kind
-        2 events wait in the queue
-      hint: use the app's publishable key, which begins with ewpk_.
-      """
-    ),
-    (
-      .status(404, code: "no-such-path"),
-      """
-      the link server answered with status 404
-        it says: no-such-path
-        2 events wait in the queue
-      hint: check the server's address, and that it serves the link's host.
-      """
-    ),
-    (
-      .status(429, code: "too-many"),
-      """
-      the link server answered with status 429
-        it says: too-many
-        2 events wait in the queue
-      """
-    ),
-    (
-      .status(500, code: "x\u{0}y"),
-      """
-      the link server answered with status 500
-        2 events wait in the queue
-      """
-    ),
-    (
-      .status(503, code: "storage"),
-      """
-      the link server answered with status 503
-        it says: storage
-        2 events wait in the queue
-      """
-    ),
+    (.offline, "warning link-server-unreachable"),
+    (.lostAnswer, "warning link-server-unreachable"),
+    (.status(401, code: "bad-key"), "error link-server-refused | it says: bad-key"),
+    (.status(403, code: "wrong-kind"), "error link-server-refused | it says: wrong-kind"),
+    (.status(404, code: "no-such-path"), "error link-server-refused | it says: no-such-path"),
+    (.status(429, code: "too-many"), "warning link-server-failing | it says: too-many"),
+    (.status(500, code: "x\u{0}y"), "warning link-server-failing"),
+    (.status(503, code: "storage"), "warning link-server-failing | it says: storage"),
   ]
 
   @Test("It is told once why, tried again, and each event counts once", arguments: rows)
-  func fails(failure: Failure, problem: String) async throws {
+  func fails(failure: Failure, facts: String) async throws {
+    let problem = "\(facts) | 2 events wait in the queue"
     let app = try SendingApp()
     await app.record(2)
     app.server.failure = failure
@@ -209,12 +154,8 @@ struct FailureTests {
       app.told() == [
         "Sent 2 events to the link server.",
         "Dropped 2 events: the link server cannot use them.",
-        """
-        the link server cannot use an event: it is too old
-          {"id":"00000000-0000-7000-8000-000000000001","name":"e1","occurredAt":"2026-11-22T\
-        10:58:07.000Z","sequence":1,"type":"custom"}
-        hint: the server also refuses events older than it keeps; see its log.
-        """,
+        #"warning refused-event | {"id":"00000000-0000-7000-8000-000000000001","name":"e1","occurredAt":"2026-11-22T"#
+          + #"10:58:07.000Z","sequence":1,"type":"custom"}"#,
       ])
   }
 }

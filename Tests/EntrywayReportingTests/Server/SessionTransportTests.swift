@@ -1,3 +1,5 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayReporting
 import Foundation
 import Loopback
@@ -49,13 +51,9 @@ struct SessionTransportTests {
     }
     let shop = shop(server.origin)
     await shop.open(Self.link)
-    #expect(
-      shop.rejection?.description == """
-        the link server does not accept the app's key
-          it says: bad-key: no app has this key
-          the last target of https://go.example.com/abcd is unknown, and the table has no fallback
-        hint: use the app's publishable key, which begins with ewpk_.
-        """)
+    let diagnostic = shop.rejection?.diagnostic
+    #expect(diagnostic?.facts == "error link-server-refused")
+    #expect(diagnostic?.notes.first?.hasSuffix("bad-key: no app has this key") == true)
   }
 
   @Test("A redirect is not followed, for it would carry the key elsewhere")
@@ -96,8 +94,7 @@ struct SessionTransportTests {
     await shop.until { clock.sleeps.count == 1 }
     clock.ring()
     await shop.until { shop.rejection != nil }
-    #expect(
-      shop.rejection?.diagnostic.message == "the link server did not answer within 2 s")
+    #expect(shop.rejection?.diagnostic.message == "the link server did not answer within 2 s")
     var hangUps = server.hangUps.makeAsyncIterator()
     #expect(await hangUps.next() == 0)
   }

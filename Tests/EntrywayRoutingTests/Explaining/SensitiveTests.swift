@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import SeededRandom
 import Testing
 
@@ -133,7 +134,9 @@ import Testing
 
   @Test("What is masked still tells what is wrong", arguments: rows)
   func tells(row: Row) {
-    #expect(Self.table(.query).explain(row.input).description == row.text)
+    let table = Self.table(.query)
+    #expect(Told.details(table, row.input) == row.facts)
+    #expect(!table.explain(row.input).description.contains("abc"))
   }
 
   @Test("The text of a destination is its case alone where it may hold a secret")
@@ -154,90 +157,30 @@ import Testing
   }
 
   static let rows = [
-    Row(
-      "a match", "app://reset/abc",
-      """
-      app://reset/***
-      opens reset  /reset/{token}
-        token  "***"
-      """),
+    Row("a match", "app://reset/abc", "app://reset/*** opens reset token=***"),
     Row(
       "a text of another type", "app://pin/abc",
-      """
-      no route takes this link: "***" is not an integer
-        app://pin/***
-                  ^^^
-      expected an integer for {pin} of pin  /pin/{pin}
-      hint: write an integer there, such as 1, or declare a route that takes text.
-      """),
+      "app://pin/*** error no-route (pin) @10 ‹***›"),
     Row(
       "a misspelled beginning", "app://rest/abc",
-      """
-      no route takes this link: no route has the segment "rest" here
-        app://rest/***
-              ^^^^
-      expected "reset", as in reset  /reset/{token}
-      hint: did you mean reset?
-      """),
+      "app://rest/*** error no-route (reset) @6 ‹rest›"),
     Row(
       "no text around the parameter", "app://invite/abc",
-      """
-      no route takes this link: "***" does not fit the segment
-        app://invite/***
-                     ^^^
-      expected inv-{invite}, as in invite  /invite/inv-{invite}
-      hint: write the text around the parameter as in the pattern.
-      """),
+      "app://invite/*** error no-route (invite) @13 ‹***›"),
     Row(
       "a query item", "app://magic?next=abcdef&code=",
-      """
-      no route takes this link: "code" is empty
-        app://magic?next=***&code=***
-                             ^^^^^^^^
-      expected text for "code" of magic  /magic?code={code}&next={next}
-      hint: write code=text.
-      """),
+      "app://magic?next=***&code=*** error no-route (magic) @21 ‹code=***›"),
     Row(
-      "a refused link", "app://reset/abc def",
-      """
-      this link is refused: it contains a space
-        app:*** ***
-               ^
-      hint: write %20 instead.
-      """),
+      "a refused link", "app://reset/abc def", "app:*** *** error refused @7 ‹ › space"),
     Row(
       "a broken escape behind a host", "https://app.example.com/reset/abc%zzdef",
-      """
-      this link is refused: a percent-escape is broken or not valid UTF-8
-        https://app.example.com***%zz***
-                                  ^^^
-      hint: write % and two hexadecimal digits that encode UTF-8, and %25 for a percent sign.
-      """),
+      "https://app.example.com***%zz*** error refused @26 ‹%zz› escape"),
     Row(
       "an item whose name is a slip", "app://magic?Code=abc&utm=1",
-      """
-      no route takes this link: "code" is missing
-        app://magic?Code=***&utm=***
-                    ^^^^^^^^
-      expected text for "code" of magic  /magic?code={code}&next={next}
-      hint: did you mean code?
-      """),
-    Row(
-      "a refused link without a scheme", "reset/abc:",
-      """
-      this link is refused: it does not start with a scheme
-        ***
-        ^^^
-      hint: start it with https:// or one of the app's schemes, such as shop://.
-      """),
+      "app://magic?Code=***&utm=*** error no-route (magic) @12 ‹Code=***›"),
+    Row("a refused link without a scheme", "reset/abc:", "*** error refused @0 ‹***› scheme"),
     Row(
       "a foreign host", "https://evil.com/reset/abc",
-      """
-      this link is not the app's: its host is "evil.com"
-        https://evil.com/***
-                ^^^^^^^^
-      expected app.example.com
-      hint: declare the host in hosts: if it is the app's, and in its associated domains.
-      """),
+      "https://evil.com/*** error foreign-host @8 ‹evil.com›"),
   ]
 }

@@ -1,16 +1,33 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import Testing
 
 @testable import EntrywayRouting
 
-/// What a table says, as text.
+/// What a table says, without the words of its errors and problems.
 enum Told {
-  /// The destination that a link opens, or the whole error.
+  /// The destination that a link opens, or the facts of the error.
   static func match<Destination>(_ table: RouteTable<Destination>, _ link: String) -> String {
     do {
       let match = try table.match(link)
       return "\(match.isFallback ? "falls back to" : "opens") \(match.destination)"
     } catch {
-      return error.description
+      return error.facts
+    }
+  }
+
+  /// A link with its secrets masked, and the name of the route that it opens, the parameters with
+  /// their texts, and those that are left out; or the facts of the error.
+  static func details<Destination>(_ table: RouteTable<Destination>, _ link: String) -> String {
+    do {
+      let match = try table.match(link)
+      let parts =
+        ["opens", match.name ?? "nothing"]
+        + match.parameters.map { "\($0.name)=\($0.text)" }
+        + match.ignored.map { "without \($0.name)=\($0.text)" }
+      return "\(table.masked(link)) \(parts.joined(separator: " "))"
+    } catch {
+      return "\(error.link) \(error.facts)"
     }
   }
 
@@ -38,8 +55,9 @@ enum Told {
     }
   }
 
+  /// The facts of a table's problems, one on a line.
   static func problems<Destination>(_ table: RouteTable<Destination>) -> String {
-    table.problems.map { "[\($0.code.rawValue)] \($0.text)" }.joined(separator: "\n")
+    table.problems.facts
   }
 
   /// The problems of a table of one pattern.
@@ -51,18 +69,25 @@ enum Told {
   }
 }
 
-/// A row of a table of texts: what goes in, and the whole text that comes out.
+extension LinkMatchError {
+  /// The facts of its diagnostic, and the rule of reading that the link breaks.
+  var facts: String {
+    ([diagnostic.facts] + [rule?.rawValue].compactMap(\.self)).joined(separator: " ")
+  }
+}
+
+/// A row of a table: what goes in, and the facts that come out, line by line.
 ///
 /// A failing row tells its name.
 struct Row: Sendable, CustomTestStringConvertible {
   var name: String
   var input: String
-  var text: String
+  var facts: String
 
-  init(_ name: String, _ input: String, _ text: String) {
+  init(_ name: String, _ input: String, _ facts: String...) {
     self.name = name
     self.input = input
-    self.text = text
+    self.facts = facts.joined(separator: "\n")
   }
 
   var testDescription: String { name }

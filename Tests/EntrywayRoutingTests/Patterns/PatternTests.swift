@@ -6,7 +6,7 @@ import Testing
   @Test("A pattern is read into its parts", arguments: rows)
   func reads(row: Row) throws {
     let mode: ArgumentMode = row.name.contains("per segment") ? .perSegment : .query
-    #expect(Self.parts(try PatternReader(arguments: mode).pattern(of: row.input)) == row.text)
+    #expect(Self.parts(try PatternReader(arguments: mode).pattern(of: row.input)) == row.facts)
   }
 
   @Test("Parameters stand in the order in which the pattern names them")

@@ -1,3 +1,5 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import Testing
 
 @testable import EntrywayRouting
@@ -5,7 +7,10 @@ import Testing
 @Suite struct NotWritableTests {
   @Test("A destination without a link is told in words", arguments: rows + namedRows)
   func tells(row: Row) {
-    #expect(Self.told(row.input) == row.text)
+    let error = #expect(throws: LinkWritingError.self) { try Self.link(row.input) }
+    let facts = row.facts.split(separator: "\n")
+    #expect(error.map { "\($0.diagnostic.facts) \($0.destination)" } == facts[0])
+    for word in facts.dropFirst() { #expect(error?.description.contains(word) == true) }
   }
 
   @Test(
@@ -61,14 +66,6 @@ import Testing
     }
   }
 
-  static func told(_ name: String) -> String {
-    do {
-      return try link(name)
-    } catch {
-      return error.description
-    }
-  }
-
   private static func link(_ name: String) throws(LinkWritingError) -> String {
     let table = table(name)
     switch name {
@@ -104,94 +101,35 @@ import Testing
   }
 
   static let rows = [
+    Row("a destination that no route writes", "no route", "error no-route nowhere(1)", "no route"),
     Row(
-      "a destination that no route writes", "no route",
-      """
-      cannot write a link to nowhere(1): no route writes it
-      hint: declare a route for it that is not readOnly and binds every parameter.
-      """),
-    Row(
-      "a destination that a route only reads", "read only",
-      """
-      cannot write a link to old("a"): no route writes it
-      hint: declare a route for it that is not readOnly and binds every parameter.
-      """),
+      "a destination that a route only reads", "read only", #"error no-route old("a")"#, "no route"),
     Row(
       "a destination that hides its values", "hidden",
-      """
-      cannot write a link to hidden(EntrywayRoutingTests.TableProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
-      expected values from which /hidden/{text} rebuilds it
-      hint: give the route parameters: { … }, the way back from the destination.
-      """),
+      "error not-taken-apart hidden(EntrywayRoutingTests.TableProblemTests.Hidden(codes: [97]))",
+      "/hidden/{text}"),
+    Row("an empty text in the path", "empty", #"error text user(id: "")"#, "{id} of /users/{id}"),
     Row(
-      "an empty text in the path", "empty",
-      """
-      cannot write a link to user(id: ""): "id" is empty
-      expected some text for {id} of /users/{id}
-      hint: give it some text, or make it an optional query item.
-      """),
+      "an empty text in a required item", "empty item", #"error text search(text: "")"#,
+      "{text} of /search?text={text}"),
+    Row("an empty rest", "empty rest", #"error text file("")"#, "{path} of /files/{path*}"),
     Row(
-      "an empty text in a required item", "empty item",
-      """
-      cannot write a link to search(text: ""): "text" is empty
-      expected some text for {text} of /search?text={text}
-      hint: give it some text, or make it an optional query item.
-      """),
+      "a rest with a doubled slash", "doubled slash", #"error text file("a//b")"#,
+      "{path*} of /files/{path*}"),
     Row(
-      "an empty rest", "empty rest",
-      """
-      cannot write a link to file(""): "path" is empty
-      expected some text for {path} of /files/{path*}
-      hint: give it some text, or make it an optional query item.
-      """),
+      "a text that is another route's", "me", #"error reads-elsewhere user(id: "me")"#, "/users/me"),
     Row(
-      "a rest with a doubled slash", "doubled slash",
-      """
-      cannot write a link to file("a//b"): "path" has an empty segment
-      expected segments separated by single slashes for {path*} of /files/{path*}
-      hint: remove doubled, leading and trailing slashes.
-      """),
+      "a scheme for a route of web links", "web only", #"error origin login(code: "a")"#,
+      "web links"),
     Row(
-      "a text that is another route's", "me",
-      """
-      cannot write a link to user(id: "me"): the link https://shop.example.com/users/me would open another destination
-      expected a link that /users/me does not take
-      hint: the value reads as another route's text; reject such values, or change the pattern.
-      """),
+      "a host for a route of links with a scheme", "scheme only", "error origin timer(5)",
+      "custom schemes"),
+    Row("two dots", "dots", #"error reads-elsewhere user(id: "..")"#, "contains . or .."),
     Row(
-      "a scheme for a route of web links", "web only",
-      """
-      cannot write a link to login(code: "a"): /login/{code} takes only web links
-      expected a link with one of the table's hosts
-      hint: name one, or declare one in hosts:, or remove only: from the route.
-      """),
+      "a slash in a segment", "slash", #"error reads-elsewhere user(id: "a/b")"#, "an escaped slash"
+    ),
     Row(
-      "a host for a route of links with a scheme", "scheme only",
-      """
-      cannot write a link to timer(5): /timer/{minutes} takes only custom schemes
-      expected a link with one of the table's schemes
-      hint: name one, or declare one in schemes:, or remove only: from the route.
-      """),
-    Row(
-      "two dots", "dots",
-      """
-      cannot write a link to user(id: ".."): the link https://shop.example.com/users/.. would open nothing
-      expected a link that reads back; this link is refused: its path contains . or ..
-      hint: reject such values, or pass them as a query item.
-      """),
-    Row(
-      "a slash in a segment", "slash",
-      """
-      cannot write a link to user(id: "a/b"): the link https://shop.example.com/users/a%2Fb would open nothing
-      expected a link that reads back; this link is refused: its path contains an escaped slash
-      hint: reject such values, or pass them as a query item.
-      """),
-    Row(
-      "a control character", "control",
-      #"""
-      cannot write a link to user(id: "a\u{07}\nb"): the link https://shop.example.com/users/a%07%0Ab would open nothing
-      expected a link that reads back; this link is refused: it contains a control character
-      hint: reject such values, or pass them as a query item.
-      """#),
+      "a control character", "control", ##"error reads-elsewhere user(id: "a\u{07}\nb")"##,
+      "a control character"),
   ]
 }

@@ -1,6 +1,7 @@
 import EntrywayTesting
 import Foundation
 import SeededRandom
+import SimulationFixtures
 import Testing
 
 @MainActor @Suite("Recordings")

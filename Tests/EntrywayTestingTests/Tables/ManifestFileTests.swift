@@ -1,5 +1,6 @@
 import Entryway
 import Foundation
+import SimulationFixtures
 import Testing
 
 @testable import EntrywayTesting

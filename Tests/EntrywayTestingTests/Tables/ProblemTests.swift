@@ -1,4 +1,6 @@
+import EntrywayDiagnostics
 import EntrywayTesting
+import SimulationFixtures
 import Testing
 
 @Suite("The problems of a table")

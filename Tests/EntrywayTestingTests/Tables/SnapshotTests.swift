@@ -1,5 +1,6 @@
 import EntrywayTesting
 import Foundation
+import SimulationFixtures
 import Testing
 
 @testable import EntrywayTesting

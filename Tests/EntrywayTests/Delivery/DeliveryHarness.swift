@@ -1,3 +1,4 @@
+import EntrywaySimulation
 import SeededRandom
 import Testing
 
@@ -73,7 +74,7 @@ import Testing
   var random: Seeded
   let options: DeliveryOptions
   let dates = Clock()
-  let clock = SteppedClock()
+  let clock = SimulatedClock()
   let disk = Disk()
   private(set) var process: Process
   /// Another process on the same store, which listens to nothing.
@@ -240,7 +241,7 @@ import Testing
       taps[index].question = (run, before + seconds)
     }
     dates.advance(seconds)
-    clock.advance(seconds)
+    clock.advance(by: .milliseconds(Int(seconds * 1_000)))
   }
 
   private func change(_ id: EntryID, _ process: Process, _ change: (inout Tap) -> Void) {
@@ -320,7 +321,7 @@ import Testing
       asked.guards.append(
         center.addGuard(timeLimit: limit) { [weak asked] _, entry in
           if let run = asked?.center.run(asking: entry) { asked?.asked.insert(run) }
-          await FrozenClock.sleepForever()
+          await SimulatedClock.sleepForever()
           return .proceed
         })
       return

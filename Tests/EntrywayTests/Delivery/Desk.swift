@@ -101,3 +101,17 @@ import Testing
   /// The history as sentences.
   var history: [String] { center.history.map(\.description) }
 }
+
+extension DeliveryEvent {
+  /// What is wrong with the store, if that is what it tells.
+  var storeProblem: PendingStoreError? {
+    if case .storeProblem(let error) = kind { error } else { nil }
+  }
+}
+
+extension EntryRecord {
+  /// The facts of the rejection, if it ended as one.
+  var rejection: String? {
+    if case .rejected(let rejection) = outcome { rejection.facts } else { nil }
+  }
+}

@@ -1,10 +1,12 @@
+import DiagnosticFacts
 import Entryway
+import EntrywayDiagnostics
 import Testing
 
 @Suite("EntryRules, and their mistakes")
 struct EntryProblemsTests {
   func problems(_ rules: [EntryRule<ShopRoute>]) -> [String] {
-    EntryRules(ShopRoute.routes, rules).problems.map(\.text)
+    EntryRules(ShopRoute.routes, rules).problems.map(\.facts)
   }
 
   @Test("The rules of the samples have none")
@@ -23,18 +25,8 @@ struct EntryProblemsTests {
         .notification(at: "id", ShopRoute.order), .notification(at: "id", ShopRoute.user),
         .notification(at: "id", action: "USER", ShopRoute.user),
       ]) == [
-        """
-        a rule is never reached: an earlier one always answers
-          .quickAction("cart", id: "user")
-          .quickAction("cart")
-        hint: remove one of the two, or read another key.
-        """,
-        """
-        a rule is never reached: an earlier one always answers
-          .notification(at: "id")
-          .notification(at: "id")
-        hint: remove one of the two, or read another key.
-        """,
+        #"error unreachable (.quickAction("cart", id: "user"), .quickAction("cart"))"#,
+        #"error unreachable (.notification(at: "id"), .notification(at: "id"))"#,
       ])
   }
 
@@ -46,16 +38,8 @@ struct EntryProblemsTests {
           "MESSAGE", actions: [.init("REPLY", title: "Reply"), .init("MUTE", title: "Mute")]),
         .notification(link: "link", action: "REPLY"), .notification(link: "link", action: "READ"),
       ]) == [
-        """
-        no rule handles the button `MUTE`
-          .category("MESSAGE")
-        hint: add a rule, such as .notification(link: "…", action: "MUTE").
-        """,
-        """
-        no category shows the button `READ`
-          .notification(link: "link", action: "READ")
-        hint: add it to a .category, or remove the rule.
-        """,
+        #"error action-without-rule (.category("MESSAGE"))"#,
+        #"error action-not-declared (.notification(link: "link", action: "READ"))"#,
       ])
     #expect(problems([.notification(link: "link", action: "READ")]) == [])
   }
@@ -68,26 +52,16 @@ struct EntryProblemsTests {
         .category("ONE", actions: [.init("A", title: "A"), .init("A", title: "B")]),
         .category("TWO", actions: [.init("A", title: "A")]), .category("ONE", actions: []),
       ]) == [
-        """
-        the button `A` appears twice in one category
-          .category("ONE")
-        hint: give each button an identifier of its own.
-        """,
-        """
-        a category is declared twice
-          .category("ONE")
-        hint: list all of its buttons in one declaration.
-        """,
+        #"error duplicate (.category("ONE"))"#,
+        #"error duplicate (.category("ONE"))"#,
       ])
   }
 
   @Test("A key, a type and an identifier are not empty")
   func empty() {
-    let hint = "hint: use the one in the payloads, items or categories."
     #expect(
       problems([.notification(link: ""), .quickAction("", .cart)]) == [
-        "a rule has an empty key, type or identifier\n  .notification(link: \"\")\n\(hint)",
-        "a rule has an empty key, type or identifier\n  .quickAction(\"\")\n\(hint)",
+        #"error empty (.notification(link: ""))"#, #"error empty (.quickAction(""))"#,
       ])
   }
 

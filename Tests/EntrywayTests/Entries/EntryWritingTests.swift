@@ -1,4 +1,6 @@
+import DiagnosticFacts
 import Entryway
+import EntrywayDiagnostics
 import SeededRandom
 import Testing
 
@@ -36,7 +38,7 @@ struct EntryWritingTests {
 
     private func told(_ obstacle: WritingObstacle) -> String {
       switch obstacle {
-      case .link(let problem): problem.diagnostic.summary
+      case .link(let problem): problem.diagnostic.facts
       case .value: "value"
       case .fields: "fields"
       case .otherDestination(let destination): "always opens \(destination)"
@@ -45,7 +47,7 @@ struct EntryWritingTests {
       case .readsElsewhere(let written, .destination(let destination)):
         "\(written) opens \(destination)"
       case .readsElsewhere(let written, .rejected(let rejection)):
-        "\(written) is rejected: \(rejection.diagnostic.summary)"
+        "\(written) is rejected: \(rejection.facts)"
       }
     }
   }
@@ -61,12 +63,7 @@ struct EntryWritingTests {
     Row(
       .order(id: "a b"), host: "app.example.com",
       #"{"deep_link":"https://app.example.com/orders/a%20b"}"#),
-    Row(
-      .order(id: "a/b"),
-      #"""
-      .notification(link: "deep_link"): cannot write a link to order(id: "a/b"): the link \#
-      https://shop.example.com/orders/a%2Fb would open nothing
-      """#),
+    Row(.order(id: "a/b"), #".notification(link: "deep_link"): error reads-elsewhere"#),
     Row(
       .order(id: "4821"), link: "shop://orders/4821?utm_source=push",
       #"{"deep_link":"shop://orders/4821?utm_source=push"}"#),
@@ -96,7 +93,7 @@ struct EntryWritingTests {
       """
       .notification(at: "data.messageId"): value
       .notification(at: "data.requestId"): {"data":{"requestId":""}} is rejected: \
-      `data.requestId` is empty text, not a value
+      error unusable @22 ‹""› empty text by .notification(at: "data.requestId")
       """),
   ]
 

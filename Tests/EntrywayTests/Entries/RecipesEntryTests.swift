@@ -28,73 +28,21 @@ struct RecipesEntryTests {
       "recipes(country: nil, limit: nil) ignored: limit an object, not text"),
     .push(
       #"{"type": "recipes", "id": [1]}"#,
-      """
-      `type` opens nothing: no route starts with "recipes"
-        "type": "recipes"
-                ^^^^^^^^^
-      expected home or recipe
-        by .notification(fieldsNamedBy: "type")
-      hint: did you mean recipe?
-      """),
+      #"error no-route-for-fields @8 ‹"recipes"› text by .notification(fieldsNamedBy: "type")"#),
     .push(
       #"{"type": "chef"}"#,
-      """
-      `type` opens nothing: no route starts with "chef"
-        "type": "chef"
-                ^^^^^^
-      expected home or recipe
-        by .notification(fieldsNamedBy: "type")
-      hint: declare a route for it, or correct the field.
-      """),
+      #"error no-route-for-fields @8 ‹"chef"› text by .notification(fieldsNamedBy: "type")"#),
     .push(
       #"{"type": 3}"#,
-      """
-      `type` is the number 3, not text
-        "type": 3
-                ^
-        by .notification(fieldsNamedBy: "type")
-      hint: send the text that the route's path begins with.
-      """),
+      #"error unusable @8 ‹3› the number 3 by .notification(fieldsNamedBy: "type")"#),
     .push(
       #"{"type": ""}"#,
-      """
-      `type` is empty text, not a name
-        "type": ""
-                ^^
-        by .notification(fieldsNamedBy: "type")
-      hint: send the text that the route's path begins with.
-      """),
+      #"error unusable @8 ‹""› empty text by .notification(fieldsNamedBy: "type")"#),
     .push(
       #"{"type": ["recipe"], "id": 1}"#,
-      """
-      `type` is an array, not text
-        "type": ["recipe"]
-                ^^^^^^^^^^
-        by .notification(fieldsNamedBy: "type")
-      hint: send the text that the route's path begins with.
-      """),
-    .push(
-      #"{"type": null}"#,
-      """
-      the notification names no destination: `type` is null
-        {"type": null}
-        by .notification(fieldsNamedBy: "type")
-      hint: send `type`.
-      """),
-    .push(
-      #"{}"#,
-      """
-      the notification names no destination: `type` is absent
-        {}
-        by .notification(fieldsNamedBy: "type")
-      hint: send `type`.
-      """),
-    .push(
-      #"{"id": 7}"#, action: .button("OPEN"),
-      """
-      no rule handles the button `OPEN`
-        there are no rules for any button
-      hint: add a rule, such as .notification(link: "…", action: "OPEN").
-      """),
+      #"error unusable @8 ‹["recipe"]› an array by .notification(fieldsNamedBy: "type")"#),
+    .push(#"{"type": null}"#, #"error missing by .notification(fieldsNamedBy: "type")"#),
+    .push(#"{}"#, #"error missing by .notification(fieldsNamedBy: "type")"#),
+    .push(#"{"id": 7}"#, action: .button("OPEN"), "error unknown-action OPEN"),
   ]
 }

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import SeededRandom
 import Testing
 
@@ -50,9 +51,7 @@ import Testing
     arguments: ManifestErrorRow.all)
   func problems(_ row: ManifestErrorRow) {
     let problem = #expect(throws: ManifestError.self) { try RouteManifest(json: row.json) }
-    #expect(problem?.description == row.text)
-    #expect(problem?.code == row.code)
-    #expect(problem?.path == row.path)
+    #expect(problem?.facts == row.facts)
   }
 
   @Test("What is no JSON has a line and a column")

@@ -31,6 +31,13 @@ final class Shop {
     }
   }
 
+  /// Why entries were rejected.
+  var rejections: [EntryRejection] {
+    center.history.compactMap {
+      if case .rejected(let rejection) = $0.outcome { rejection } else { nil }
+    }
+  }
+
   /// The outcomes of all entries, each as a sentence.
   var history: [String] { center.history.map(\.description) }
 

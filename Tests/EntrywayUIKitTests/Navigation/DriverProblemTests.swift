@@ -1,7 +1,9 @@
 import AdapterFixtures
-import EntrywayUIKit
+import DiagnosticFacts
 import Testing
 import UIKit
+
+@testable import EntrywayUIKit
 
 @MainActor @Suite("NavigationDriver, where UIKit does not go along")
 struct DriverProblemTests {
@@ -33,10 +35,7 @@ struct DriverProblemTests {
     await eventually { app.position == "[home] About" }
     #expect(
       app.problems == [
-        """
-        the plan [settings] Todo(1) was dropped: a transition did not end within 2.0 seconds
-        hint: the next plan starts from where the controllers are
-        """
+        NavigationError(plan: "[settings] Todo(1)", reason: .transition(limit: .seconds(2)))
       ])
   }
 
@@ -51,10 +50,7 @@ struct DriverProblemTests {
     await eventually { !app.problems.isEmpty }
     #expect(
       app.problems == [
-        """
-        the plan [settings] was dropped: a transition did not end within 2.0 seconds
-        hint: the next plan starts from where the controllers are
-        """
+        NavigationError(plan: "[settings]", reason: .transition(limit: .seconds(2)))
       ])
   }
 
@@ -77,10 +73,7 @@ struct DriverProblemTests {
     app.driver.apply(Plan.present(.list).present(.about))
     #expect(
       app.problems == [
-        """
-        the plan …, modal: List, modal: About was dropped: UIKit did not present List
-        hint: apply plans when the controller's view is in a window
-        """
+        NavigationError(plan: "…, modal: List, modal: About", reason: .notPresented(screen: "List"))
       ])
   }
 
@@ -92,11 +85,7 @@ struct DriverProblemTests {
     #expect(app.position == "[home]")
     #expect(
       app.problems == [
-        """
-        the plan [settings] List was dropped: the tab bar controller has no view controller for \
-        [settings]
-        hint: give the driver the tabs in the order of `viewControllers`
-        """
+        NavigationError(plan: "[settings] List", reason: .noTab("[settings]"))
       ])
   }
 
@@ -107,10 +96,7 @@ struct DriverProblemTests {
     app.driver.apply(.path([.list]))
     #expect(
       app.problems == [
-        """
-        the plan List was dropped: the screens have no navigation controller to be pushed onto
-        hint: make the tab's view controller a UINavigationController
-        """
+        NavigationError(plan: "List", reason: .noStack)
       ])
   }
 
@@ -122,15 +108,21 @@ struct DriverProblemTests {
     app.driver.perform([.push(.list)])
     #expect(
       app.problems == [
-        """
-        the plan [settings] was dropped: the tab bar controller has no view controllers
-        hint: set `viewControllers`: tabs that are set with `tabs`, on iOS 18, are not in it
-        """,
-        """
-        the plan push List was dropped: the tab bar controller has no view controllers
-        hint: set `viewControllers`: tabs that are set with `tabs`, on iOS 18, are not in it
-        """,
+        NavigationError(plan: "[settings]", reason: .noViewControllers),
+        NavigationError(plan: "push List", reason: .noViewControllers),
       ])
+  }
+
+  @Test("What it says is word for word what the golden file has")
+  func golden() throws {
+    let reasons: [NavigationError.Reason] = [
+      .notPresented(screen: "List"), .transition(limit: .seconds(2)), .noTab("[settings]"),
+      .noViewControllers, .noStack,
+    ]
+    let texts = reasons.map { reason in
+      ("\(reason)", NavigationError(plan: "[home], modal: List", reason: reason).description)
+    }
+    #expect(try GoldenTexts.difference(texts, from: "NavigationDriver") == nil)
   }
 }
 

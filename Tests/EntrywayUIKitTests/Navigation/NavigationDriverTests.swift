@@ -181,7 +181,7 @@ final class TabApp {
   let settings = UINavigationController(rootViewController: UIViewController())
   let clock = HandClock()
   private(set) var made: [Screen] = []
-  private(set) var problems: [String] = []
+  private(set) var problems: [NavigationError] = []
   private(set) lazy var driver = NavigationDriver<AppTab, Screen>(
     controller, tabs: .home, .settings, transitionLimit: .seconds(2), clock: clock
   ) { [unowned self] screen in
@@ -193,7 +193,7 @@ final class TabApp {
 
   init() {
     controller.viewControllers = [home, settings]
-    driver.onProblem = { [unowned self] in problems.append($0.description) }
+    driver.onProblem = { [unowned self] in problems.append($0) }
   }
 
   var position: String { driver.state.description }

@@ -1,8 +1,8 @@
 import AppleSystem
-import EntrywayTesting
+import EntrywaySimulation
 import EntrywayUIKit
 import Recipes
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import Testing
 import UIKit
 

@@ -1,6 +1,6 @@
 import AppleSystem
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import Foundation
 
 /// What a test sees of an app's process, whichever frameworks the app is built with: its center.
@@ -12,7 +12,7 @@ final class PlayedProcess<Destination: LinkDestination> {
   private let app: String
   private let state: AppState
   private let asksServers: Bool
-  private let clock = PlayedClock()
+  private let clock = SimulatedClock()
   private var requests = 0
   private var deliveries: [String: Date] = [:]
 
@@ -26,10 +26,7 @@ final class PlayedProcess<Destination: LinkDestination> {
 
   func start(_ center: DeepLinkCenter<Destination>) {
     self.center = center
-    let clock = clock
-    // The time limit of a guard does not end here.
-    center.readClock(
-      { clock.now }, sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
+    center.readClock(clock)
     center.observe { [weak self] event in
       if case .opened(let match)? = event.outcome { self?.opened.append(match.name ?? "") }
     }
@@ -38,7 +35,8 @@ final class PlayedProcess<Destination: LinkDestination> {
   func kill() { center = nil }
 
   func wait(_ duration: Duration) async {
-    clock.now += Double(duration.components.seconds)
+    clock.advance(by: duration)
+    for _ in 0..<20 { await Task.yield() }
     center?.expire()
     await settle()
   }
@@ -56,14 +54,14 @@ final class PlayedProcess<Destination: LinkDestination> {
       requests += 1
       request = notification.requestID ?? "request-\(requests)"
     }
-    let date = deliveries[request] ?? clock.now
+    let date = deliveries[request] ?? clock.date
     deliveries[request] = date
     return entry.way(requestID: request, deliveredAt: date)
   }
 
   /// Lets a person do something, and says which entry came by it first.
   func take(_ act: () async -> Void) async -> EntryID? {
-    clock.now += 2
+    clock.advance(by: .seconds(2))
     let known = Set((center?.history ?? []).map(\.id))
     let before = center
     await act()
@@ -71,14 +69,11 @@ final class PlayedProcess<Destination: LinkDestination> {
     return center?.history.first { before !== center || !known.contains($0.id) }?.id
   }
 
-  func played(_ id: EntryID?, by entry: SimulatedEntry, shown: String?) -> PlayedEntry {
-    PlayedEntry(
-      app: app, source: entry.source.name, state: state, shown: shown,
+  func result(
+    of id: EntryID?, by entry: SimulatedEntry, shown: String?
+  ) -> SimulationResult {
+    SimulationResult(
+      app: app, source: entry.source, state: state, shown: shown,
       center?.history.first { $0.id == id })
   }
-}
-
-/// The clock of the phone, which a center reads.
-final class PlayedClock {
-  var now = Date.simulated
 }

@@ -1,5 +1,5 @@
 import AppleSystem
-import EntrywayTesting
+import EntrywaySimulation
 import Foundation
 import UIKit
 

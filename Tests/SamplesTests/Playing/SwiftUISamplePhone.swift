@@ -1,8 +1,8 @@
 import AppleSystem
 import Entryway
+import EntrywaySimulation
 import EntrywaySwiftUI
-@_spi(EntrywayTool) import EntrywayTesting
-@_spi(EntrywayTool) import Scenarios
+import Scenarios
 import SwiftUI
 import UIKit
 
@@ -87,8 +87,8 @@ where Tab: Hashable & Sendable, Screen: Hashable & Sendable {
     }
   }
 
-  func played(_ id: EntryID?, by entry: SimulatedEntry) -> PlayedEntry {
-    process.played(id, by: entry, shown: shown)
+  func result(of id: EntryID?, by entry: SimulatedEntry) -> SimulationResult {
+    process.result(of: id, by: entry, shown: shown)
   }
 
   /// Neither app has a row in which a notification arrives, or a tap is reported by hand.

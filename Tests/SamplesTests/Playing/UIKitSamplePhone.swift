@@ -1,7 +1,7 @@
 import AppleSystem
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
-@_spi(EntrywayTool) import Scenarios
+import EntrywaySimulation
+import Scenarios
 import UIKit
 
 /// An app with UIKit: how its process starts, and what a person sees and does.
@@ -88,8 +88,8 @@ final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
     }
   }
 
-  func played(_ id: EntryID?, by entry: SimulatedEntry) -> PlayedEntry {
-    process.played(id, by: entry, shown: shown)
+  func result(of id: EntryID?, by entry: SimulatedEntry) -> SimulationResult {
+    process.result(of: id, by: entry, shown: shown)
   }
 
   func deliver(_ notification: SimulatedEntry) async -> ForegroundPresentation? {

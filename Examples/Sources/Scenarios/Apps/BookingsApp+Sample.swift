@@ -1,5 +1,5 @@
 public import Bookings
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
 
 extension BookingsApp: SampleApp {
   public static var name: String { "bookings" }
@@ -123,7 +123,7 @@ extension BookingsApp {
       ) { phone in
         let id = await phone.enter(first, activates: false)
         let shown = await phone.play(second)
-        return "\(shown); the first: \(phone.played(id, by: first).message ?? "")"
+        return "\(shown); the first: \(phone.result(of: id, by: first).message ?? "")"
       },
       scenario(
         "a link, then an invalid one before the app is active", .urlScheme,
@@ -131,7 +131,7 @@ extension BookingsApp {
       ) { phone in
         let id = await phone.enter(first, activates: false)
         await phone.enter(invalid)
-        return phone.played(id, by: first).line
+        return phone.result(of: id, by: first).line
       },
       scenario(
         "the app becomes active again after a link was shown", .urlScheme, "shown once"

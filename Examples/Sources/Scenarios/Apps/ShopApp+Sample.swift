@@ -1,5 +1,6 @@
 import EntrywayNotificationService
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
+import EntrywayTesting
 import Foundation
 public import Shop
 
@@ -135,9 +136,9 @@ extension ShopApp {
         "waits for the interface, then Home > Order(4821), opened once, reported twice"
       ) { phone in
         let id = await phone.enter(tap, activates: false)
-        let waiting = phone.played(id, by: tap).message ?? ""
+        let waiting = phone.result(of: id, by: tap).message ?? ""
         await phone.activate()
-        return "\(waiting), then \(phone.played(id, by: tap).line), opened \(phone.times()), "
+        return "\(waiting), then \(phone.result(of: id, by: tap).line), opened \(phone.times()), "
           + "reported \(phone.history.count == 2 ? "twice" : "otherwise")"
       },
       scenario(
@@ -153,7 +154,7 @@ extension ShopApp {
       ) { phone in
         _ = await phone.deliver(tap)
         let shown = phone.shown ?? ""
-        let outcome = phone.played(await phone.enter(tap), by: tap).outcome
+        let outcome = phone.result(of: await phone.enter(tap), by: tap).outcome.rawValue
         return "\(shown), then \(outcome) again by the tap"
       },
     ]
@@ -215,9 +216,9 @@ extension ShopApp {
         on: signedOut, "waits for a session, then Home > Order(4821)"
       ) { phone in
         let id = await phone.enter(.link(order))
-        let waiting = phone.played(id, by: .link(order)).message ?? ""
+        let waiting = phone.result(of: id, by: .link(order)).message ?? ""
         await phone.perform(.signIn)
-        return "\(waiting), then \(phone.played(id, by: .link(order)).line)"
+        return "\(waiting), then \(phone.result(of: id, by: .link(order)).line)"
       },
       scenario(
         "an order while signed out, the process killed before the sign-in", .universalLink,
@@ -235,7 +236,7 @@ extension ShopApp {
         on: signedOut, "waits for a session, then Home > Order(4821), opened once"
       ) { phone in
         let id = await phone.enter(.link(order))
-        let waiting = phone.played(id, by: .link(order)).message ?? ""
+        let waiting = phone.result(of: id, by: .link(order)).message ?? ""
         await phone.enter(login)
         return "\(waiting), then \(phone.shown ?? ""), opened \(phone.times("order"))"
       },

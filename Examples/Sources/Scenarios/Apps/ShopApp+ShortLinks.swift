@@ -1,4 +1,5 @@
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
+import EntrywayTesting
 public import Shop
 
 extension ShopApp {
@@ -36,9 +37,9 @@ extension ShopApp {
       ) { phone in
         let link = SimulatedEntry.link("https://go.example.com/window")
         let id = await phone.enter(link)
-        let waiting = phone.played(id, by: link).message ?? ""
+        let waiting = phone.result(of: id, by: link).message ?? ""
         await phone.perform(.signIn)
-        return "\(waiting), then \(phone.played(id, by: link).line)"
+        return "\(waiting), then \(phone.result(of: id, by: link).line)"
       },
       scenario(link: "https://go.example.com/withdrawn", .universalLink, "Home"),
       scenario(

@@ -1,4 +1,4 @@
-public import EntrywayTesting
+public import EntrywaySimulation
 public import Showcase
 
 extension ShowcaseApp: SampleApp {

@@ -1,4 +1,4 @@
-@_spi(EntrywayTool) public import EntrywayTesting
+public import EntrywaySimulation
 public import Todo
 
 extension TodoApp: SampleApp {
@@ -39,9 +39,9 @@ extension TodoApp {
     ) { phone in
       await phone.perform(.write("Buy bread"))
       let id = await phone.enter(link)
-      let waiting = phone.played(id, by: link).message ?? ""
+      let waiting = phone.result(of: id, by: link).message ?? ""
       await phone.perform(answer)
-      return "\(waiting), then \(phone.played(id, by: link).line)"
+      return "\(waiting), then \(phone.result(of: id, by: link).line)"
     }
   }
 

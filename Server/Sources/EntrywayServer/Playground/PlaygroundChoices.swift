@@ -1,5 +1,5 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 
 /// What there is to try in the app of a manifest.
 struct PlaygroundChoices: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import HTTPTypes
 import LinkPlatform
 
@@ -122,11 +122,11 @@ struct PlaygroundPage: ConsolePages {
     _ trial: PlaygroundRun, _ way: BrowserWay?, isFallback: Bool, to page: inout Page,
     _ visit: Visit
   ) {
-    let played = trial.played
-    let screen = played.shown ?? played.route ?? "nothing"
+    let result = trial.result
+    let screen = result.shown ?? result.route ?? "nothing"
     let sentence =
       !trial.isOpened
-      ? "Opens nothing: \(played.outcome)"
+      ? "Opens nothing: \(result.outcome.rawValue)"
       : isFallback ? "Has no screen of its own: opens “\(screen)”" : "Opens “\(screen)”"
     page.notice(!trial.isOpened ? .bad : isFallback ? .warning : .good, "\(sentence).")
     if let way {
@@ -139,17 +139,17 @@ struct PlaygroundPage: ConsolePages {
         """)
     }
     let picture = PhonePicture(
-      state: AppState(rawValue: played.state) ?? .foreground,
+      state: result.state,
       screen: trial.isOpened ? screen : "", caption: sentence, isOpened: trial.isOpened, id: "phone"
     )
     page.add("<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
     var facts: [(String, Markup)] = [
-      ("Way in", "\(PageText.words(played.source))"),
-      ("The app was", "\(PageText.words(played.state))"),
-      ("Outcome", "<code>\(played.outcome)</code>"),
+      ("Way in", "\(PageText.words(result.source.name))"),
+      ("The app was", "\(PageText.words(result.state.rawValue))"),
+      ("Outcome", "<code>\(result.outcome.rawValue)</code>"),
     ]
-    if let route = played.route { facts.append(("Route", "<code>\(route)</code>")) }
-    for (name, text) in played.parameters.sorted(by: { $0.key < $1.key }) {
+    if let route = result.route { facts.append(("Route", "<code>\(route)</code>")) }
+    for (name, text) in result.parameters.sorted(by: { $0.key < $1.key }) {
       facts.append((name, PageText.cut(text, limit: 200)))
     }
     if let resolution = trial.resolution {
@@ -159,7 +159,7 @@ struct PlaygroundPage: ConsolePages {
       facts.append(("This server says", says))
     }
     page.facts(facts)
-    if let message = played.message { page.add("<pre tabindex=\"0\">\(message)</pre>") }
+    if let message = result.message { page.add("<pre tabindex=\"0\">\(message)</pre>") }
     page.heading("Why")
     for explanation in [trial.explanation, trial.targetExplanation].compactMap(\.self) {
       page.add("<pre tabindex=\"0\">\(explanation)</pre>")
@@ -167,7 +167,7 @@ struct PlaygroundPage: ConsolePages {
     if trial.explanation == nil {
       page.text("It has no link to explain.")
     }
-    page.text("<small>\(played.note ?? ManifestApp.note)</small>")
+    page.text("<small>\(result.note ?? ManifestApp.note)</small>")
     if visit.may(.editor), let link = trial.link, trial.isOpened, !isFallback,
       trial.resolution == nil
     {

@@ -1,6 +1,7 @@
 import Entryway
 import EntrywayDiagnostics
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywayJSON
+import EntrywaySimulation
 
 /// What somebody tries: an entry into an app, and what the app is doing then.
 struct PlaygroundRequest: Hashable, Sendable {
@@ -44,7 +45,7 @@ extension PlaygroundRequest {
     switch content {
     case .link(let link, let source):
       try Self.check(link, "the link", in: "link", Self.linkLimit)
-      return SimulatedEntry(link: link, source: source)
+      return source.map { SimulatedEntry($0, .link(link)) } ?? .link(link)
     case .payload(let json, let action):
       try Self.check(json, "the payload", in: "payload", Self.payloadLimit)
       if let action { try Self.check(action, "the action", in: "action", Self.nameLimit) }
@@ -54,7 +55,8 @@ extension PlaygroundRequest {
       } catch {
         throw PlaygroundError(field: "payload", diagnostic: error.diagnostic.about("the payload"))
       }
-      return SimulatedEntry(payload: payload, action: action)
+      return .notification(
+        payload, action: action.map(NotificationAction.init(identifier:)) ?? .tap)
     case .quickAction(let type):
       try Self.check(type, "the quick action's type", in: "quickAction", Self.nameLimit)
       return .quickAction(type)

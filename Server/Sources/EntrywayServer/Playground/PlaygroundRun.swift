@@ -1,21 +1,21 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 
 /// What becomes of an entry in the app of a manifest: the answers of `entryway enter` and
 /// `entryway explain`, and for a short link those of an app that asks this server.
 struct PlaygroundRun: Hashable, Sendable {
   /// What `entryway enter` says of it.
-  var played: PlayedEntry
+  var result: SimulationResult
   /// The link that was tried, or that the rules read in the payload.
   var link: String?
   /// Why that link goes where it goes, or nowhere.
   var explanation: String?
   /// What the server said of a short link, if it was asked.
-  var resolution: PlayedResolution?
+  var resolution: SimulatedResolution?
   /// Why the short link's target opens what it opens, or nothing.
   var targetExplanation: String?
 
-  var isOpened: Bool { played.outcome == "opened" }
+  var isOpened: Bool { result.outcome == .opened }
 }
 
 extension PlaygroundRun {
@@ -42,13 +42,13 @@ extension PlaygroundRun {
     // Explaining takes longer than playing, and need not be done on the main actor.
     let explanation = link.map { routes.explain($0).description }
     guard let resolve else {
-      let played = await app.play(entry, in: request.state, audiences: request.audiences)
-      return PlaygroundRun(played: played, link: link, explanation: explanation)
+      let result = await app.play(entry, in: request.state, audiences: request.audiences)
+      return PlaygroundRun(result: result, link: link, explanation: explanation)
     }
-    let (played, resolution) = await app.play(
+    let (result, resolution) = await app.play(
       entry, in: request.state, audiences: request.audiences, resolvingBy: resolve)
     return PlaygroundRun(
-      played: played, link: link, explanation: explanation, resolution: resolution,
+      result: result, link: link, explanation: explanation, resolution: resolution,
       targetExplanation: resolution?.target.map { routes.explain($0).description })
   }
 }

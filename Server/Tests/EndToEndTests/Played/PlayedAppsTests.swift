@@ -1,5 +1,5 @@
 import EntrywayReporting
-import EntrywayTesting
+import EntrywaySimulation
 import Foundation
 import NIOHTTP1
 import Scenarios

@@ -1,4 +1,4 @@
-import EntrywayTesting
+import EntrywaySimulation
 import Scenarios
 
 /// What people do with the sample apps: entries by every way in, good and bad.

@@ -1,5 +1,5 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import Foundation
 import Testing
 
@@ -60,21 +60,21 @@ struct PlaygroundChoicesTests {
       let trial = try await PlaygroundRun.run(
         PlaygroundRequest(content: .link(link.link), audiences: Set(choices.audiences)),
         app: app)
-      #expect(trial.played.route == link.route)
-      #expect(trial.played.outcome == "opened")
+      #expect(trial.result.route == link.route)
+      #expect(trial.result.outcome == .opened)
     }
     for payload in choices.payloads {
       let trial = try await PlaygroundRun.run(
         PlaygroundRequest(
           content: .payload(payload.payload.jsonText(pretty: true), action: payload.action)),
         app: app)
-      #expect(trial.played.route == payload.route)
-      #expect(trial.played.outcome == "opened")
+      #expect(trial.result.route == payload.route)
+      #expect(trial.result.outcome == .opened)
     }
     for action in choices.quickActions {
       let trial = try await PlaygroundRun.run(
         PlaygroundRequest(content: .quickAction(action.key)), app: app)
-      #expect(trial.played.outcome == "opened")
+      #expect(trial.result.outcome == .opened)
     }
   }
 

@@ -1,5 +1,5 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import Foundation
 import Testing
 
@@ -22,7 +22,7 @@ struct PlaygroundRunTests {
   struct Row: CustomTestStringConvertible {
     var content: PlaygroundRequest.Content
     var source: String
-    var outcome: String
+    var outcome: SimulationResult.Outcome
     var route: String?
     var parameters: [String: String] = [:]
     var shown: String?
@@ -42,7 +42,7 @@ struct PlaygroundRunTests {
   static let rows: [Row] = [
     Row(
       content: .link("https://shop.example.com/orders/4821"), source: "universal-link",
-      outcome: "opened", route: "order", parameters: ["id": "4821"],
+      outcome: .opened, route: "order", parameters: ["id": "4821"],
       shown: "order(id: 4821)",
       explanation: """
         https://shop.example.com/orders/4821
@@ -50,7 +50,7 @@ struct PlaygroundRunTests {
           id  "4821"
         """),
     Row(
-      content: .link("shop://sale/spring", source: .widget), source: "widget", outcome: "opened",
+      content: .link("shop://sale/spring", source: .widget), source: "widget", outcome: .opened,
       route: "sale", parameters: ["id": "spring"], shown: "sale(id: spring)",
       explanation: """
         shop://sale/spring
@@ -58,7 +58,7 @@ struct PlaygroundRunTests {
           id  "spring"
         """),
     Row(
-      content: .link("shop://search?q=a&limit=x"), source: "url-scheme", outcome: "opened",
+      content: .link("shop://search?q=a&limit=x"), source: "url-scheme", outcome: .opened,
       route: "search", parameters: ["query": "a"], shown: "search(query: a)",
       message: #"limit is ignored: "x" is not an integer"#,
       explanation: """
@@ -69,7 +69,7 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .link("https://shop.example.com/nothing"), source: "universal-link",
-      outcome: "opened", route: "home", shown: "home (fallback)",
+      outcome: .opened, route: "home", shown: "home (fallback)",
       explanation: """
         no route takes this link: the route takes only links on go.example.com
           https://shop.example.com/nothing
@@ -80,10 +80,10 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .link("https://evil.example/orders/1"), source: "universal-link",
-      outcome: "rejected", message: foreign, explanation: foreign),
+      outcome: .rejected, message: foreign, explanation: foreign),
     Row(
       content: .link("https://shop.example.com/login?code=S3CRET"), source: "universal-link",
-      outcome: "opened", route: "login", parameters: ["code": "***"],
+      outcome: .opened, route: "login", parameters: ["code": "***"],
       shown: "login(code: ***)", competes: false,
       explanation: """
         https://shop.example.com/login?code=***
@@ -92,7 +92,7 @@ struct PlaygroundRunTests {
         does not compete with waiting entries
         """),
     Row(
-      content: .payload(push), source: "notification", outcome: "opened", route: "order",
+      content: .payload(push), source: "notification", outcome: .opened, route: "order",
       parameters: ["id": "4821"], shown: "order(id: 4821)",
       explanation: """
         https://shop.example.com/orders/4821
@@ -100,7 +100,7 @@ struct PlaygroundRunTests {
           id  "4821"
         """),
     Row(
-      content: .payload(push, action: "REPLY_ACTION"), source: "notification", outcome: "opened",
+      content: .payload(push, action: "REPLY_ACTION"), source: "notification", outcome: .opened,
       route: "reply", parameters: ["id": "sarah-82"],
       shown: "reply(id: sarah-82)",
       explanation: """
@@ -110,7 +110,7 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .payload(#"{"deep_link": 4821}"#, action: "VIEW_PROFILE"), source: "notification",
-      outcome: "rejected",
+      outcome: .rejected,
       message: """
         the button `VIEW_PROFILE` names no destination: `profile_link` is absent
           {"deep_link": "***"}
@@ -119,12 +119,12 @@ struct PlaygroundRunTests {
         """),
     Row(
       content: .payload(push, action: "com.apple.UNNotificationDismissActionIdentifier"),
-      source: "notification", outcome: "cancelled", message: "dismissed"),
+      source: "notification", outcome: .cancelled, message: "dismissed"),
     Row(
-      content: .quickAction("com.example.shop.search"), source: "quick-action", outcome: "opened",
+      content: .quickAction("com.example.shop.search"), source: "quick-action", outcome: .opened,
       route: "search", shown: "search"),
     Row(
-      content: .quickAction("nope"), source: "quick-action", outcome: "rejected",
+      content: .quickAction("nope"), source: "quick-action", outcome: .rejected,
       message: """
         no rule handles the quick action `nope`
           there are rules for `com.example.shop.search`
@@ -145,19 +145,19 @@ struct PlaygroundRunTests {
     for state in AppState.allCases {
       let trial = try await PlaygroundRun.run(
         PlaygroundRequest(content: row.content, state: state), app: shop)
-      #expect(trial.played.source == row.source)
-      #expect(trial.played.state == state.rawValue)
-      #expect(trial.played.outcome == row.outcome)
-      #expect(trial.isOpened == (row.outcome == "opened"))
-      #expect(trial.played.route == row.route)
-      #expect(trial.played.parameters == row.parameters)
-      #expect(trial.played.shown == row.shown)
-      #expect(trial.played.message == row.message)
-      #expect(trial.played.competes == row.competes)
-      #expect(trial.played.note == Self.note)
+      #expect(trial.result.source.name == row.source)
+      #expect(trial.result.state == state)
+      #expect(trial.result.outcome == row.outcome)
+      #expect(trial.isOpened == (row.outcome == .opened))
+      #expect(trial.result.route == row.route)
+      #expect(trial.result.parameters == row.parameters)
+      #expect(trial.result.shown == row.shown)
+      #expect(trial.result.message == row.message)
+      #expect(trial.result.competes == row.competes)
+      #expect(trial.result.note == Self.note)
       #expect(trial.explanation == row.explanation)
       #expect((trial.link == nil) == (row.explanation == nil))
-      #expect(trial.played.resolvedBy != .server)
+      #expect(trial.result.resolvedBy != .server)
       #expect(trial.resolution == nil)
     }
   }
@@ -204,11 +204,11 @@ struct ShortLinkTrialTests {
       link in
       link == Self.tea ? "https://outlet.example.com/orders/7" : nil
     }
-    #expect(trial.played.outcome == "opened")
-    #expect(trial.played.route == "order")
-    #expect(trial.played.parameters == ["id": "7"])
-    #expect(trial.played.shown == "order(id: 7)")
-    #expect(trial.played.message == nil)
+    #expect(trial.result.outcome == .opened)
+    #expect(trial.result.route == "order")
+    #expect(trial.result.parameters == ["id": "7"])
+    #expect(trial.result.shown == "order(id: 7)")
+    #expect(trial.result.message == nil)
     #expect(trial.link == Self.tea)
     #expect(
       trial.explanation == """
@@ -230,15 +230,15 @@ struct ShortLinkTrialTests {
   @Test("Without somebody to ask, it is rejected as the command line does", arguments: contents)
   func alone(_ content: PlaygroundRequest.Content) async throws {
     let trial = try await PlaygroundRun.run(PlaygroundRequest(content: content), app: app)
-    #expect(trial.played.outcome == "rejected")
-    #expect(trial.played.route == "link")
+    #expect(trial.result.outcome == .rejected)
+    #expect(trial.result.route == "link")
     #expect(
-      trial.played.message == """
+      trial.result.message == """
         the server decides what link (slug: tea) opens, and no guard has asked it
         hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or \
         let one of your own redirect the entry
         """)
-    #expect(trial.played.resolvedBy == .server)
+    #expect(trial.result.resolvedBy == .server)
     #expect(trial.resolution == nil)
   }
 
@@ -246,9 +246,9 @@ struct ShortLinkTrialTests {
   func lost() async throws {
     let request = PlaygroundRequest(content: .link(Self.tea))
     let unknown = try await PlaygroundRun.run(request, app: app) { _ in nil }
-    #expect(unknown.played.outcome == "rejected")
+    #expect(unknown.result.outcome == .rejected)
     #expect(
-      unknown.played.message == """
+      unknown.result.message == """
         the link server has no link https://go.example.com/tea
           the table has no fallback
         hint: check the link, or give the table a fallback.
@@ -260,24 +260,24 @@ struct ShortLinkTrialTests {
     let foreign = try await PlaygroundRun.run(request, app: app) { _ in
       "https://evil.example/x"
     }
-    #expect(foreign.played.outcome == "rejected")
-    #expect(foreign.played.shown == nil)
+    #expect(foreign.result.outcome == .rejected)
+    #expect(foreign.result.shown == nil)
     #expect(
-      foreign.played.message?.hasPrefix(
+      foreign.result.message?.hasPrefix(
         "the target of https://go.example.com/tea: this link is not the app's") == true)
     #expect(foreign.resolution?.target == "https://evil.example/x")
     let circle = try await PlaygroundRun.run(request, app: app) { $0 }
-    #expect(circle.played.outcome == "rejected")
+    #expect(circle.result.outcome == .rejected)
   }
 
   @Test("A route for some opens for those whose tag is chosen")
   func audience() async throws {
     let link = PlaygroundRequest.Content.link("https://outlet.example.com/stock")
     let guest = try await PlaygroundRun.run(PlaygroundRequest(content: link), app: app)
-    #expect(guest.played.outcome == "rejected")
+    #expect(guest.result.outcome == .rejected)
     let staff = try await PlaygroundRun.run(
       PlaygroundRequest(content: link, audiences: ["staff"]), app: app)
-    #expect(staff.played.outcome == "opened")
+    #expect(staff.result.outcome == .opened)
     #expect(PlaygroundChoices(outlet, app: app).audiences == ["staff"])
   }
 }
@@ -387,7 +387,7 @@ struct HostileTrialTests {
       let trial = try await PlaygroundRun.run(
         PlaygroundRequest(content: content), app: app
       ) { $0 }
-      #expect(trial.played.outcome == "rejected")
+      #expect(trial.result.outcome == .rejected)
     }
     #expect(PlaygroundChoices(manifest, app: app).links.isEmpty)
   }

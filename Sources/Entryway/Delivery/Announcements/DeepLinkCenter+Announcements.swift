@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension DeepLinkCenter {
   /// The activities that the system has announced and not handed over yet, oldest first.
   package var announcedActivities: [ActivityAnnouncement] { state.announcements.list }

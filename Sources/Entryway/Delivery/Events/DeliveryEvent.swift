@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// How delivery is told in sentences: outcomes, states and events.
 ///
 /// Everything is a whole sentence about an entry, or the end of one. Destinations appear by their

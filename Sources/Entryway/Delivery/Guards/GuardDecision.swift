@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// What a guard answers when it is asked whether a destination may open.
 ///
 /// ```swift

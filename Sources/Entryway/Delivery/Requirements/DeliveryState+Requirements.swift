@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension DeliveryState {
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     requirements.satisfy(requirement, scene: scene)

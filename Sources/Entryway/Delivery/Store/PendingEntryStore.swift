@@ -1,3 +1,5 @@
+public import EntrywayDiagnostics
+
 /// Keeps waiting entries while the app is not running.
 ///
 /// A link that waits for sign-in survives the process being killed. Use ``FilePendingEntryStore``
@@ -83,6 +85,9 @@ extension PendingStoreError {
       .error, Diagnostic.Code(rawValue: code.rawValue), "\(problem): \(detail)", notes: [location],
       hint: hint)
   }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
 
   private var problem: String {
     switch code {

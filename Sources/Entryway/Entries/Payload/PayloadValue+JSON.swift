@@ -1,4 +1,4 @@
-import EntrywayJSON
+public import EntrywayJSON
 
 extension PayloadValue {
   /// Reads JSON (RFC 8259) strictly, so that an error can say line and column.
@@ -12,7 +12,7 @@ extension PayloadValue {
   /// number beyond it, a ``double(_:)``. Beyond what the standard refuses, a key that stands twice
   /// in one object is refused, and nesting over ``maximumDepth``.
   ///
-  /// - Throws: ``JSONError``, which names the first location that cannot be read.
+  /// - Throws: ``/EntrywayJSON/JSONError``, which names the first location that cannot be read.
   /// - Complexity: linear in the length of the text.
   public init(json text: String) throws(JSONError) {
     try self.init(json: Array(text.utf8))
@@ -20,7 +20,7 @@ extension PayloadValue {
 
   /// Reads JSON out of bytes, such as a file's or a request's.
   ///
-  /// - Throws: ``JSONError``, also for bytes that are not UTF-8.
+  /// - Throws: ``/EntrywayJSON/JSONError``, also for bytes that are not UTF-8.
   /// - Complexity: linear in the number of bytes.
   public init(json bytes: some Sequence<UInt8>) throws(JSONError) {
     self.init(

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// A value out of a notification's `userInfo`, an activity or JSON: a tree that can be compared,
 /// stored and sent between tasks, as `[AnyHashable: Any]` cannot.
 ///

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// How a rule makes a destination of what an entry carries.
 enum ContentReader<Destination: LinkDestination>: Sendable {
   /// A link stands at a key path.

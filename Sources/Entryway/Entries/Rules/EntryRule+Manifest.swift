@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// How one kind of entry that is not a link becomes a destination: one line of an app's
 /// ``EntryRules``.
 ///

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// A rule at work on one entry: what an error about it has to name.
 struct RuleLocation {
   /// The rule, as the app wrote it.

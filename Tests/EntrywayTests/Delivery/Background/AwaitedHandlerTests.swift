@@ -1,3 +1,4 @@
+import EntrywaySimulation
 import Testing
 
 @testable import Entryway
@@ -44,10 +45,10 @@ struct AwaitedHandlerTests {
     stage.listen()
     stage.press("1")
     await stage.settle()
-    stage.clock.advance(.seconds(19))
+    stage.clock.advance(by: .seconds(19))
     await stage.settle()
     #expect(stage.cancelled == 0)
-    stage.clock.advance(.seconds(1))
+    stage.clock.advance(by: .seconds(1))
     await stage.until { stage.told["1"] != [] }
     #expect(stage.cancelled == 1)
     #expect(stage.told["1"] == [opened])
@@ -59,10 +60,10 @@ struct AwaitedHandlerTests {
     stage.listenStubbornly()
     stage.press("1")
     await stage.settle()
-    stage.clock.advance(.seconds(24))
+    stage.clock.advance(by: .seconds(24))
     await stage.settle()
     #expect(stage.told["1"] == [])
-    stage.clock.advance(.seconds(1))
+    stage.clock.advance(by: .seconds(1))
     await stage.until { stage.told["1"] != [] }
     #expect(stage.told["1"] == [nil])
     #expect(stage.ended == 0)

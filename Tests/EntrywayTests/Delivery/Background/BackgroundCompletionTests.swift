@@ -1,4 +1,5 @@
 import Entryway
+import EntrywaySimulation
 import Testing
 
 @MainActor @Suite("The completion of a background action")
@@ -51,7 +52,7 @@ struct BackgroundCompletionTests {
       stage.listen()
       stage.press("1")
       await stage.settle()
-      stage.clock.advance(.seconds(20))
+      stage.clock.advance(by: .seconds(20))
       await stage.until { stage.ended == 1 }
       return stage
     },
@@ -60,7 +61,7 @@ struct BackgroundCompletionTests {
       stage.listenStubbornly()
       stage.press("1")
       await stage.settle()
-      stage.clock.advance(.seconds(25))
+      stage.clock.advance(by: .seconds(25))
       return stage
     },
     Course("nothing reads it", ["1": "rejected: no such destination"]) {
@@ -85,12 +86,12 @@ struct BackgroundCompletionTests {
       let stage = BackgroundStage()
       stage.listen()
       stage.center?.addGuard(timeLimit: .seconds(5)) { _, _ in
-        await FrozenClock.sleepForever()
+        await SimulatedClock.sleepForever()
         return .proceed
       }
       stage.press("1")
       await stage.settle()
-      stage.clock.advance(.seconds(5))
+      stage.clock.advance(by: .seconds(5))
       return stage
     },
   ]
@@ -110,7 +111,7 @@ struct BackgroundCompletionTests {
       stage.listen()
       stage.press("1")
       await stage.settle()
-      stage.clock.advance(.seconds(25))
+      stage.clock.advance(by: .seconds(25))
       await stage.until { stage.told["1"] != [] }
       return stage
     },
@@ -118,7 +119,7 @@ struct BackgroundCompletionTests {
       let stage = BackgroundStage()
       stage.press("1")
       await stage.settle()
-      stage.clock.advance(.seconds(25))
+      stage.clock.advance(by: .seconds(25))
       await stage.until { stage.told["1"] != [] }
       return stage
     },
@@ -203,7 +204,7 @@ struct BackgroundCompletionTests {
       stage.listenStubbornly()
       stage.press("1")
       await stage.settle()
-      stage.clock.advance(.seconds(3_600))
+      stage.clock.advance(by: .seconds(3_600))
       await stage.until { stage.told["1"] != [] }
       return stage
     },

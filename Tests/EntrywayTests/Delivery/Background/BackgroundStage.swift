@@ -1,10 +1,11 @@
 import Entryway
+import EntrywaySimulation
 
 /// An app in the background, with buttons whose completion handlers are counted.
 @MainActor final class BackgroundStage {
   typealias Outcome = EntryOutcome<Destination>?
 
-  let clock = AlarmClock()
+  let clock = SimulatedClock()
   let dates = Clock()
   private(set) var center: DeepLinkCenter<Destination>?
   /// What each completion handler was given, by the name of its call.
@@ -86,7 +87,7 @@ import Entryway
       center?.satisfy(.interface)
       await settle()
       finish()
-      clock.advance(.seconds(3_600))
+      clock.advance(by: .seconds(3_600))
       await settle()
     }
     center?.cancelWaiting()

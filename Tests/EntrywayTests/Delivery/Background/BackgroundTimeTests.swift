@@ -1,4 +1,5 @@
 import Entryway
+import EntrywaySimulation
 import Testing
 
 @MainActor @Suite("The system's time for a background action")
@@ -9,7 +10,7 @@ final class BackgroundTimeTests {
   private var opened: [Destination] = []
 
   private func center(
-    _ clock: any _Concurrency.Clock<Duration> = FrozenClock()
+    _ clock: SimulatedClock = SimulatedClock()
   ) -> DeepLinkCenter<Destination> {
     let center = DeepLinkCenter(
       options: DeliveryOptions(backgroundActions: ["MARK"]), clock: clock,
@@ -68,10 +69,12 @@ final class BackgroundTimeTests {
 
   @Test("When the time is over it is called back without an outcome, and may still open")
   func over() async {
-    let center = center(SteppedClock())
+    let clock = SimulatedClock()
+    let center = center(clock)
     mark("1", in: center)
     for _ in 0..<10_000 {
       if !told.isEmpty { break }
+      clock.advance(by: .seconds(25))
       await Task.yield()
     }
     #expect(told == [nil])

@@ -90,38 +90,31 @@ struct GuardTests {
   @Test("A redirect in a circle rejects the entry", arguments: [Destination.order("1"), .login])
   func circle(destination: Destination) async {
     let desk = Desk.ready()
-    desk.center.addGuard { _, _ in .redirect(to: destination == .login ? .login : destination) }
+    var asked: [Destination] = []
+    desk.center.addGuard { current, _ in
+      asked.append(current)
+      return .redirect(to: destination)
+    }
     desk.center.receive(.order("1"))
     await desk.until { desk.center.waiting.isEmpty }
-    let way =
-      destination == .login ? "from login to login" : "from order (id: 1) to order (id: 1)"
-    #expect(
-      desk.history == [
-        """
-        Entry 1, a universal link, was rejected: the guards redirect in a loop
-          \(way), which the entry has already visited
-        hint: make the guard answer .proceed for the destination it redirects to
-        """
-      ])
+    #expect(desk.center.history.map(\.rejection) == ["error other"])
+    #expect(asked == (destination == .login ? [.order("1"), .login] : [.order("1")]))
     #expect(desk.opened == [])
   }
 
   @Test("A redirect that goes on and on rejects the entry")
   func endless() async {
     let desk = Desk.ready()
+    var steps: [Int] = []
     desk.center.addGuard { destination, _ in
-      if case .step(let number) = destination { .redirect(to: .step(number + 1)) } else { .proceed }
+      guard case .step(let number) = destination else { return .proceed }
+      steps.append(number)
+      return .redirect(to: .step(number + 1))
     }
     desk.center.receive(.link("app:/step/0"))
     await desk.until { desk.center.waiting.isEmpty }
-    #expect(
-      desk.history == [
-        """
-        Entry 1, a universal link, was rejected: the guards redirect more than 16 times
-          the last redirect was from step (number: 16) to step (number: 17)
-        hint: make the guard answer .proceed for the destination it redirects to
-        """
-      ])
+    #expect(desk.center.history.map(\.rejection) == ["error other"])
+    #expect(steps == Array(0...16))
   }
 
   @Test("A redirect without a name in the table is opened without one")

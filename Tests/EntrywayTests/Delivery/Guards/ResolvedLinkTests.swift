@@ -27,12 +27,6 @@ struct ResolvedLinkTests {
     var asked: [Place] = []
   }
 
-  private static let rejected = """
-    the server decides what link (slug: sale) opens, and no guard has asked it
-    hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or let \
-    one of your own redirect the entry
-    """
-
   private func listen() {
     center.onOpen { [opened] place, _ in opened.places.append(place) }
     center.satisfy(.interface)
@@ -58,8 +52,7 @@ struct ResolvedLinkTests {
     #expect(center.receive(entry).isAccepted)
     #expect(opened.places == [])
     #expect(rejection?.code == .unresolvedLink)
-    #expect(rejection?.code.rawValue == "unresolved-link")
-    #expect(rejection?.description == Self.rejected)
+    #expect(rejection?.facts == "error unresolved-link")
   }
 
   @Test("A guard sees it, and what the guard redirects it to opens")
@@ -83,14 +76,14 @@ struct ResolvedLinkTests {
     let letsPass = center.addGuard { _, _ in .proceed }
     center.receive(.link("https://go.example.com/sale"))
     await settle()
-    #expect(rejection?.description == Self.rejected)
+    #expect(rejection?.facts == "error unresolved-link")
     letsPass.cancel()
     center.addGuard { place, _ in
       place == .link(slug: "a") ? .redirect(to: .link(slug: "sale")) : .proceed
     }
     center.receive(.link("https://go.example.com/a"))
     await settle()
-    #expect(rejection?.description == Self.rejected)
+    #expect(rejection?.facts == "error unresolved-link")
     #expect(opened.places == [])
   }
 

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywaySimulation
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -183,16 +184,16 @@ struct DuplicateTests {
   @Test("A clock that is set back makes no tap a duplicate, and none another tap")
   func setBackDates() {
     let dates = Clock()
-    let clock = SteppedClock()
+    let clock = SimulatedClock()
     let center = DeepLinkCenter(now: { dates.now }, clock: clock, reading: Destination.read)
     center.onOpen { _, _ in }
     center.satisfy(.interface)
     center.receive(.link("app:/order/1", callback: "first"))
     dates.advance(-3_600)
-    clock.advance(0.5)
+    clock.advance(by: .seconds(0.5))
     let second = center.receive(.link("app:/order/1", callback: "second"))
     #expect(second.state == .finished(.duplicate(of: 1)))
-    clock.advance(2)
+    clock.advance(by: .seconds(2))
     let third = center.receive(.link("app:/order/1", callback: "third"))
     #expect(third.state.outcome == .opened(Destination.match(.order("1"))))
   }

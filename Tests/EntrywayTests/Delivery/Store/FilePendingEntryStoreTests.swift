@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -176,11 +177,10 @@ struct FilePendingEntryStoreTests {
     let store = FilePendingEntryStore(url: file, maximumSize: 1_000)
     let error = #expect(throws: PendingStoreError.self) { try store.load() }
     #expect(
-      error?.description == """
-        the waiting entries are too large for the store: more than 1000 bytes
-          in \(file.path), now moved to \(file.path).damaged
-        hint: allow more with maximumSize:, or let fewer entries wait
-        """)
+      error
+        == PendingStoreError(
+          .tooLarge, detail: "more than 1000 bytes", path: file.path,
+          setAsidePath: file.path + ".damaged"))
     #expect(folder.names == ["links.json.damaged"])
   }
 
@@ -201,19 +201,10 @@ struct FilePendingEntryStoreTests {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let reading = #expect(throws: PendingStoreError.self) { try store.load() }
     #expect(
-      reading?.description == """
-        the waiting entries cannot be read now: Is a directory
-          in \(file.path)
-        hint: they are read when the device is unlocked; otherwise check that the file belongs to the \
-        app and is not a folder
-        """)
+      reading == PendingStoreError(.unreadable, detail: "Is a directory", path: file.path))
     let writing = #expect(throws: PendingStoreError.self) { try store.save(Self.samples) }
     #expect(
-      writing?.description == """
-        the waiting entries cannot be stored: Is a directory
-          in \(file.path)
-        hint: delivery continues, but waiting entries are lost when the app is terminated
-        """)
+      writing == PendingStoreError(.unwritable, detail: "Is a directory", path: file.path))
     #expect(folder.names == ["links.json"])
   }
 
@@ -223,11 +214,10 @@ struct FilePendingEntryStoreTests {
     let desk = Desk(store: store)
     desk.center.receive(.order("1"))
     #expect(
-      desk.lines[0] == """
-        the stored waiting entries are damaged: it is not JSON
-          in \(file.path), now moved to \(file.path).damaged
-        hint: entries that waited in the last run are lost; new ones are stored as usual
-        """)
+      desk.events[0].storeProblem
+        == PendingStoreError(
+          .damaged, detail: "it is not JSON", path: file.path,
+          setAsidePath: file.path + ".damaged"))
     desk.kill()
     let after = Desk.ready(store: store)
     #expect(after.opened == ["root: order(\"1\")"])

@@ -212,12 +212,8 @@ struct RestartTests {
     desk.center.receive(.order("1"))
     #expect(desk.opened == ["root: order(\"1\")"])
     #expect(
-      desk.lines[0] == """
-        the waiting entries cannot be read now: Permission denied
-          in the app's store
-        hint: they are read when the device is unlocked; otherwise check that the file belongs to the \
-        app and is not a folder
-        """)
+      desk.events[0].storeProblem
+        == PendingStoreError(.unreadable, detail: "Permission denied"))
   }
 
   @Test("A store that cannot be written is reported once, and tried again later")

@@ -28,7 +28,7 @@ struct StoreClaimTests {
 
   /// What a center told, which does not keep the center alive.
   @MainActor private final class Listener {
-    var lines: [String] = []
+    var problems: [PendingStoreError] = []
     var opened: [Destination] = []
   }
 
@@ -38,7 +38,7 @@ struct StoreClaimTests {
     let center = DeepLinkCenter(
       options: DeliveryOptions(pending: .queue(limit: 9)), store: store, now: { Clock.zero },
       naming: Destination.match, reading: Destination.read)
-    center.observe { listener.lines.append("\($0)") }
+    center.observe { event in event.storeProblem.map { listener.problems.append($0) } }
     center.onOpen { destination, _ in listener.opened.append(destination) }
     return center
   }
@@ -58,13 +58,10 @@ struct StoreClaimTests {
     second.receive(.order("2"))
     second.expire()
     #expect(
-      listener.lines.filter { !$0.hasPrefix("Entry") } == [
-        """
-        the store of waiting entries is in use: another center of this process has it
-          in \(folder.file("links.json").path)
-        hint: make one center for the whole app, not one for each window, and give each process, \
-        such as an app's extension, a file of its own
-        """
+      listener.problems == [
+        PendingStoreError(
+          .inUse, detail: "another center of this process has it",
+          path: folder.file("links.json").path)
       ])
     #expect(file == before)
     second.satisfy(.interface)

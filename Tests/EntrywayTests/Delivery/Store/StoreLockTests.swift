@@ -42,13 +42,11 @@ struct StoreLockTests {
     for _ in 0..<3 { desk.center.expire() }
     desk.center.receive(.link("app:/nowhere"))
     #expect(
-      desk.lines.first == """
-        the store of waiting entries is in use: another process holds the lock
-          in \(folder.file("links.json").path)
-        hint: make one center for the whole app, not one for each window, and give each process, \
-        such as an app's extension, a file of its own
-        """)
-    #expect(desk.lines.count { $0.contains("another process") } == 1)
+      desk.events.map(\.storeProblem).first
+        == PendingStoreError(
+          .inUse, detail: "another process holds the lock",
+          path: folder.file("links.json").path))
+    #expect(desk.events.compactMap(\.storeProblem).count == 1)
     #expect(try Data(contentsOf: folder.file("links.json")) == before)
 
     close(other)

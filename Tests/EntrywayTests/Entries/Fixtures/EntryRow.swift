@@ -1,7 +1,8 @@
+import DiagnosticFacts
 import Entryway
 import Testing
 
-/// One entry and what the rules must make of it: a destination, or the whole text of the rejection.
+/// One entry and what the rules must make of it: a destination, or the facts of the rejection.
 struct EntryRow: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var entry: AppEntry
@@ -58,8 +59,20 @@ extension EntryRules {
     case .route(let match):
       "\(match.destination)" + (match.isFallback ? " (fallback)" : "")
         + match.ignored.map { " ignored: \($0.name) \($0.reason)" }.joined()
-    case .rejected(let rejection): rejection.description
+    case .rejected(let rejection): rejection.facts
     case .dismissed: "dismissed"
     }
+  }
+}
+
+extension EntryRejection {
+  /// What it says without its words: what stands where in which key, who it is for, and the rule.
+  var facts: String {
+    var parts = [diagnostic.facts]
+    if let keyPath, rule?.contains("\"\(keyPath)\"") == false { parts.append("\(keyPath):") }
+    if let found { parts.append(found) }
+    if let audience { parts.append("for \(audience)") }
+    if let rule { parts.append("by \(rule)") }
+    return parts.joined(separator: " ")
   }
 }

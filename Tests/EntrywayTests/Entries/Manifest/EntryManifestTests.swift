@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Foundation
 import Testing
 
@@ -81,12 +82,7 @@ struct EntryManifestTests {
         .notification(reading: "two ids") { _ in .activity },
       ])
     let untyped = EntryRules<NamedRoute>(manifest: try decoded(rules.manifest))
-    #expect(
-      untyped.told(.push("{}", "")) == """
-        the app's own code reads `two ids`
-          by .notification(reading: "two ids")
-        hint: test it in the app's own tests; a manifest has no code.
-        """)
+    #expect(untyped.told(.push("{}", "")) == #"error no-rule by .notification(reading: "two ids")"#)
   }
 
   @Test("A destination that no route has opens, and nobody can say which one it is")

@@ -1,4 +1,7 @@
+import DiagnosticFacts
 import Entryway
+import EntrywayDiagnostics
+import EntrywayJSON
 import Testing
 
 @Suite("JSON")
@@ -22,8 +25,8 @@ struct JSONReaderTests {
   @Test("An error says what, where and what to do", arguments: JSONRefusal.all)
   func refuses(row: JSONRefusal) {
     let problem = #expect(throws: JSONError.self) { try PayloadValue(json: row.json) }
-    #expect(problem?.description == row.message)
-    #expect(problem?.code == row.code)
+    #expect(problem?.diagnostic.facts == row.facts)
+    #expect(problem?.code.rawValue == problem?.diagnostic.code.rawValue)
   }
 
   @Test("64 arrays and objects inside one another are read, 65 are not")

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import EntrywayPush
 @_spi(EntrywayTool) import EntrywayRouting
 

@@ -1,5 +1,5 @@
 @_spi(EntrywayTool) import EntrywayRouting
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 @_spi(EntrywayTool) import Scenarios
 
 /// The app that a command works with: a sample app with its types, or a manifest without any.
@@ -15,7 +15,7 @@ struct ChosenApp {
   var requirements: [Requirement]
   /// Plays one entry through the app, in which all requirements are satisfied but those of the set.
   var enter:
-    @MainActor (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
+    @MainActor (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async -> SimulationResult
 
   init(_ sample: Sample) {
     name = sample.name

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Entryway
+import EntrywayDiagnostics
 import Scenarios
 
 /// `APP` of every command: a sample app by its name, or a manifest's file.

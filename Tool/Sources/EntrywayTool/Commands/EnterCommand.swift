@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywayDiagnostics
+import EntrywaySimulation
 
 /// `entryway enter`: plays one entry through the app, and tells what became of it.
 struct EnterCommand: ToolCommand {
@@ -97,14 +98,14 @@ struct EnterCommand: ToolCommand {
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
     let unsatisfied = try unsatisfied(of: app)
-    let played = await app.enter(
+    let result = await app.enter(
       try entry(), state?.state ?? .foreground, audience.isEmpty ? nil : Set(audience), unsatisfied)
     if json {
-      try console.write(JSONLine(played))
+      try console.write(JSONLine(result))
     } else {
-      for line in PlayedEntryText(played, console).lines { try console.write(line) }
+      for line in ResultText(result, console).lines { try console.write(line) }
     }
-    return played.outcome == "opened" ? .done : .no
+    return result.outcome == .opened ? .done : .no
   }
 
   /// The requirements of the app that are not satisfied.
@@ -126,7 +127,8 @@ struct EnterCommand: ToolCommand {
   private func entry() throws(ToolError) -> SimulatedEntry {
     if let payload {
       let file = InputFile(option: "--payload", path: payload, readsStandardInput: true)
-      return SimulatedEntry(payload: try file.json(), action: action)
+      return .notification(
+        try file.json(), action: action.map(NotificationAction.init(identifier:)) ?? .tap)
     }
     if let activity {
       return try SimulatedEntry(
@@ -134,7 +136,8 @@ struct EnterCommand: ToolCommand {
           option: "--activity", path: activity, readsStandardInput: true))
     }
     if let quickAction { return .quickAction(quickAction) }
-    return SimulatedEntry(link: link ?? "", source: source?.source)
+    let link = link ?? ""
+    return source.map { SimulatedEntry($0.source, .link(link)) } ?? .link(link)
   }
 }
 
@@ -169,47 +172,47 @@ struct StateName: ExpressibleByArgument {
 
 /// The outcome of an entry as a person reads it.
 @MainActor
-private struct PlayedEntryText {
+private struct ResultText {
   private(set) var lines: [String] = []
 
-  init(_ played: PlayedEntry, _ console: Console) {
-    let isOpened = played.outcome == "opened"
+  init(_ result: SimulationResult, _ console: Console) {
+    let isOpened = result.outcome == .opened
     lines.append(
-      "\(VisibleText.line(played.app)), \(played.source), \(played.state): "
-        + console.paint(played.outcome, isOpened ? .green : .red))
-    lines += (played.message.map(VisibleText.lines) ?? []).map { "  " + $0 }
-    let rows = Self.rows(of: played).map { [$0.name, VisibleText.line($0.text)] }
+      "\(VisibleText.line(result.app)), \(result.source.name), \(result.state.rawValue): "
+        + console.paint(result.outcome.rawValue, isOpened ? .green : .red))
+    lines += (result.message.map(VisibleText.lines) ?? []).map { "  " + $0 }
+    let rows = Self.rows(of: result).map { [$0.name, VisibleText.line($0.text)] }
     let columns = Columns(rows, width: console.width.map { $0 - 2 })
     lines += rows.flatMap(columns.lines).map { "  " + $0 }
-    if let note = played.note { lines.append("note: \(note)") }
+    if let note = result.note { lines.append("note: \(note)") }
   }
 
   /// What is known of the destination, a row each.
-  private static func rows(of played: PlayedEntry) -> [(name: String, text: String)] {
+  private static func rows(of result: SimulationResult) -> [(name: String, text: String)] {
     var rows: [(name: String, text: String)] = []
-    if let route = played.route {
-      let texts = played.parameters.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    if let route = result.route {
+      let texts = result.parameters.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       rows.append(("route", texts.isEmpty ? route : "\(route)  \(texts.joined(separator: ", "))"))
     }
-    rows.append(("shown", played.shown ?? "nothing"))
-    if !played.competes { rows.append(("competes", "no: what waits goes on waiting")) }
+    rows.append(("shown", result.shown ?? "nothing"))
+    if !result.competes { rows.append(("competes", "no: what waits goes on waiting")) }
     return rows
   }
 }
 
 extension JSONLine {
   /// `enter --json`.
-  init(_ played: PlayedEntry) {
+  init(_ result: SimulationResult) {
     self.init()
-    add("app", played.app)
-    add("source", played.source)
-    add("state", played.state)
-    add("outcome", played.outcome)
-    add("route", played.route)
-    add("parameters", played.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    add("shown", played.shown)
-    add("message", played.message)
-    add("competes", played.competes)
-    add("note", played.note)
+    add("app", result.app)
+    add("source", result.source.name)
+    add("state", result.state.rawValue)
+    add("outcome", result.outcome.rawValue)
+    add("route", result.route)
+    add("parameters", result.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    add("shown", result.shown)
+    add("message", result.message)
+    add("competes", result.competes)
+    add("note", result.note)
   }
 }

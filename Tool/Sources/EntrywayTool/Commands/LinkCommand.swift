@@ -1,5 +1,6 @@
 import ArgumentParser
 import Entryway
+import EntrywayDiagnostics
 
 /// `entryway link`: writes the link to a named route.
 struct LinkCommand: ToolCommand {

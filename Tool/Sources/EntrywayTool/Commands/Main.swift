@@ -1,5 +1,6 @@
 import ArgumentParser
 import Entryway
+import EntrywayDiagnostics
 import Foundation
 
 /// Runs the command that the arguments name, and ends the process as it answers.

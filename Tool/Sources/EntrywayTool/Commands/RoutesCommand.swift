@@ -1,5 +1,6 @@
 import ArgumentParser
 import Entryway
+import EntrywayDiagnostics
 
 /// `entryway routes`: the table, and its problems.
 struct RoutesCommand: ToolCommand {

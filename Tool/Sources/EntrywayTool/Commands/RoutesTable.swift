@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 @_spi(EntrywayTool) import EntrywayRouting
 
 /// A table as a person reads it: what is the app's, its routes, its rules, its problems.

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Foundation
 
 /// What ends a command before it has an answer, or with the answer no.

@@ -1,4 +1,4 @@
-import EntrywayTesting
+import EntrywaySimulation
 import Scenarios
 
 /// Every scenario as a person reads it, below a heading for its app: on one line where the states

@@ -1,5 +1,5 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import Scenarios
 
 /// The demo as a story: what the product does, each step played through a sample app.
@@ -61,13 +61,13 @@ enum StoryLine {
 
 extension StoryLine {
   /// What became of an entry so far.
-  init(_ what: String, _ played: PlayedEntry) {
+  init(_ what: String, _ result: SimulationResult) {
     self =
-      switch played.outcome {
-      case "opened": .outcome(of: what, played.line, .green)
+      switch result.outcome {
+      case .opened: .outcome(of: what, result.line, .green)
       // The message says for what it waits.
-      case "waiting": .outcome(of: what, played.message ?? played.outcome, .bold)
-      default: .outcome(of: what, played.line, .red)
+      case .waiting: .outcome(of: what, result.message ?? result.outcome.rawValue, .bold)
+      default: .outcome(of: what, result.line, .red)
       }
   }
 }

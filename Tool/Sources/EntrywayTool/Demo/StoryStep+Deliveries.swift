@@ -1,6 +1,6 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
-@_spi(EntrywayTool) import Scenarios
+import EntrywaySimulation
+import Scenarios
 import Shop
 import Todo
 
@@ -12,45 +12,45 @@ extension StoryStep {
     "shop", "a cold start waits for the sign-in, even if the process is killed meanwhile"
   ) {
     let link = SimulatedEntry.link(order)
-    let player = await SamplePlayer<ShopApp>(
+    let simulation = await SampleSimulation<ShopApp>(
       .notRunning, store: MemoryPendingEntryStore(), without: [.session])
-    let record = await player.tap(link)
-    let waiting = player.played(record, by: link)
-    await player.phone.kill()
-    await player.activate()
-    let again = player.app.shown ?? "nothing"
-    let restored = player.phone.waiting.count { $0.isRestored }
-    await player.phone.satisfy(.session)
-    let count = player.phone.opened.count
+    let record = await simulation.tap(link)
+    let waiting = simulation.result(of: record, by: link)
+    await simulation.phone.kill()
+    await simulation.activate()
+    let again = simulation.app.shown ?? "nothing"
+    let restored = simulation.phone.waiting.count { $0.isRestored }
+    await simulation.phone.satisfy(.session)
+    let count = simulation.phone.opened.count
     return [
       StoryLine("tapped while signed out", waiting),
       .outcome(
         of: "killed, and started by its icon", "\(again), \(restored) restored and waiting", .bold),
       .outcome(
         of: "after the sign-in",
-        "\(player.app.shown ?? "nothing"), opened \(count == 1 ? "once" : "\(count) times")",
+        "\(simulation.app.shown ?? "nothing"), opened \(count == 1 ? "once" : "\(count) times")",
         count == 1 ? .green : .red),
     ]
   }
 
   static let twice = StoryStep("shop", "the system reports one tap twice, and it opens once") {
-    let player = await SamplePlayer<ShopApp>(.notRunning)
-    await player.tap(.notification(["deep_link": .text(order)], requestID: "order-4821"))
-    return player.phone.history.map { .text($0.description, isGood: true) }
+    let simulation = await SampleSimulation<ShopApp>(.notRunning)
+    await simulation.tap(.notification(["deep_link": .text(order)], requestID: "order-4821"))
+    return simulation.phone.history.map { .text($0.description, isGood: true) }
   }
 
   static let guarded = StoryStep("todo", "a link that comes while a to-do is being written waits") {
     let link = "my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/"
     let entry = SimulatedEntry.link(link)
-    let player = await SamplePlayer<TodoApp>(.foreground)
-    player.app.draft.text = "Buy bread"
-    let record = await player.tap(entry)
-    let waiting = player.played(record, by: entry)
-    player.app.draft.discard()
-    await player.phone.finishGuards()
+    let simulation = await SampleSimulation<TodoApp>(.foreground)
+    simulation.app.draft.text = "Buy bread"
+    let record = await simulation.tap(entry)
+    let waiting = simulation.result(of: record, by: entry)
+    simulation.app.draft.discard()
+    await simulation.phone.finishGuards()
     return [
       StoryLine(link, waiting),
-      StoryLine("the draft is discarded", player.played(record, by: entry)),
+      StoryLine("the draft is discarded", simulation.result(of: record, by: entry)),
     ]
   }
 }

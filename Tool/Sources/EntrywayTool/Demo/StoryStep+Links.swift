@@ -1,6 +1,6 @@
 import Entryway
-@_spi(EntrywayTool) import EntrywayTesting
-@_spi(EntrywayTool) import Scenarios
+import EntrywaySimulation
+import Scenarios
 
 // The steps in which one entry is played at a time, or a link is looked at.
 extension StoryStep {
@@ -69,8 +69,8 @@ extension StoryStep {
     guard let sample = Samples.sample(named: app) else { return [] }
     var lines: [StoryLine] = []
     for (name, entry) in entries {
-      let played = await sample.enter(entry, .foreground, audiences, [])
-      lines.append(StoryLine(name, played))
+      let result = await sample.enter(entry, .foreground, audiences, [])
+      lines.append(StoryLine(name, result))
     }
     return lines
   }

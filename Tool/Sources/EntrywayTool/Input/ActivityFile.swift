@@ -1,5 +1,6 @@
 import Entryway
-import EntrywayTesting
+import EntrywayDiagnostics
+import EntrywaySimulation
 
 extension SimulatedEntry {
   /// An activity: `{"activityType": …, "userInfo": {…}, "webpageURL": …}`.

@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayAssociation
+import EntrywayJSON
 import EntrywayPush
 import Foundation
 

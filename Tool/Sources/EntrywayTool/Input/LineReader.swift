@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Foundation
 
 /// Reads lines from a descriptor in large pieces, at constant memory however long a line is.

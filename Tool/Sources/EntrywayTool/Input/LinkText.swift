@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 @_spi(EntrywayTool) import EntrywayRouting
 import Foundation
 import Scenarios

@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
 
 extension Console {
   /// Writes what was found in a file, and tells whether it is right.

@@ -1,4 +1,4 @@
-@_spi(EntrywayTool) import EntrywayTesting
+import EntrywaySimulation
 import Scenarios
 import Testing
 
@@ -9,7 +9,13 @@ import Testing
   func story() async throws {
     let run = try await ToolRun.entryway("demo")
     let json = try await ToolRun.entryway("demo", "--json")
-    #expect(run.output == DemoStory.text + "\n\(json.lines.count) ran, 0 differ\n")
+    let steps = run.lines.filter { !$0.hasPrefix("   ") }.dropLast(2)
+    #expect(
+      steps.map { $0.prefix { $0 != ":" } } == [
+        " 1  shop", " 2  bookings", " 3  recipes", " 4  showcase", " 5  shop", " 6  shop",
+        " 7  shop", " 8  bookings", " 9  todo", "10  bookings",
+      ])
+    #expect(run.lines.last == "\(json.lines.count) ran, 0 differ")
     #expect(run.error == "")
     #expect(run.status == 0)
   }

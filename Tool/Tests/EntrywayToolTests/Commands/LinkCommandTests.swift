@@ -5,7 +5,6 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var output = ""
-    var error = ""
     var status: Int32 = 0
     var testDescription: String { arguments.joined(separator: " ") }
   }
@@ -20,46 +19,17 @@ import Testing
     Row(
       arguments: ["--app", "shop", "--host", "app.example.com", "home"],
       output: "https://app.example.com/\n"),
-    Row(
-      arguments: ["--app", "shop", "order"],
-      error: """
-        the route "order" needs the parameter "id"
-        expected text
-        hint: add id=text.
-
-        """, status: 1),
-    Row(
-      arguments: ["--app", "shop", "search", "limit=x"],
-      error: """
-        "x" is not an integer
-        expected an integer for "limit"
-        hint: write limit=1, for example.
-
-        """, status: 1),
-    Row(
-      arguments: ["--app", "shop", "orders"],
-      error: """
-        no route is named "orders"
-        expected conversation, home, link, login, order, reply or 3 more
-        hint: did you mean order?
-
-        """, status: 1),
-    Row(
-      arguments: ["--app", "shop", "order", "id"],
-      error: """
-        "id" is not a parameter: write key=value
-          usage: entryway link [--app <NAME>] [--routes <FILE>] <name> [<key=value> ...] \
-        [--scheme <SCHEME>] [--host <HOST>] [--json]
-        hint: `entryway link --help` shows more.
-
-        """, status: 64),
+    Row(arguments: ["--app", "shop", "order"], status: 1),
+    Row(arguments: ["--app", "shop", "search", "limit=x"], status: 1),
+    Row(arguments: ["--app", "shop", "orders"], status: 1),
+    Row(arguments: ["--app", "shop", "order", "id"], status: 64),
   ]
 
   @Test("A link is written, or the error says why not", arguments: rows)
   func link(_ row: Row) async throws {
     let run = try await ToolRun.entryway(["link"] + row.arguments)
     #expect(run.output == row.output)
-    #expect(run.error == row.error)
+    #expect(row.status == 0 ? run.error == "" : run.endsWithHint)
     #expect(run.status == row.status)
   }
 
@@ -94,14 +64,7 @@ import Testing
         """)
     #expect(matched.status == 0)
     let unmatched = try await ToolRun.entryway("explain", "--app", "recipes", "--", "-- --")
-    #expect(
-      unmatched.output == """
-        this link is refused: it contains a space
-          -- --
-            ^
-        hint: write %20 instead.
-
-        """)
+    #expect(unmatched.lines[1...2] == ["  -- --", "    ^"])
     #expect(unmatched.status == 1)
   }
 
@@ -110,15 +73,12 @@ import Testing
     func colours() async throws {
       let unmatched = try await Terminal(
         "explain", "--app", "bookings", "deeplinkTutorial://mesages/1")
-      #expect(
-        unmatched.output == """
-          \u{1B}[1;31mno route takes this link: no route has the segment "mesages" here\u{1B}[0m
-            deeplinkTutorial://mesages/1
-                               \u{1B}[1;31m^^^^^^^\u{1B}[0m
-          expected "messages", as in messages.root  /messages
-          \u{1B}[1mhint:\u{1B}[0m did you mean messages?
-
-          """)
+      let plain = try await ToolRun.entryway(
+        "explain", "--app", "bookings", "deeplinkTutorial://mesages/1")
+      let red = "\u{1B}[1;31m"
+      #expect(unmatched.output.hasPrefix(red))
+      #expect(unmatched.output.contains(" \(red)^^^^^^^\u{1B}[0m\n"))
+      #expect(unmatched.output.replacing(/\x1B\[[\d;]*m/, with: "") == plain.output)
       let matched = try await Terminal("explain", "--app", "todo", "my-url-scheme://settings")
       #expect(
         matched.output == """

@@ -20,16 +20,9 @@ import Testing
   func unmatched() async throws {
     let run = try await ToolRun.entryway(
       "open", "--app", "shop", "https://shop.exmaple.com/orders/1")
+    #expect(run.lines[0] == "https://shop.exmaple.com/*** → unmatched")
     #expect(
-      run.output == """
-        https://shop.exmaple.com/*** → unmatched
-          this link is not the app's: its host is "shop.exmaple.com"
-            https://shop.exmaple.com/***
-                    ^^^^^^^^^^^^^^^^
-          expected shop.example.com, app.example.com or go.example.com
-          hint: did you mean shop.example.com?
-
-        """)
+      run.lines[2...3] == ["    https://shop.exmaple.com/***", "            ^^^^^^^^^^^^^^^^"])
     #expect(run.error == "")
     #expect(run.status == 1)
   }
@@ -54,7 +47,7 @@ import Testing
       json: #"{"link":"https://bestrecipes.com/recipe?limit=x","outcome":"matched","#
         + #""route":"recipes","pattern":"/recipe?country={country}&limit={limit}","#
         + #""parameters":{},"fallback":false,"ignored":[{"name":"limit","text":"x","#
-        + #""reason":"\"x\" is not an integer"}],"message":null}"#, status: 0),
+        + #""reason":"…"}],"message":null}"#, status: 0),
     Row(
       testDescription: "unreadable",
       arguments: ["--app", "recipes", "https://bestrecipes.com/recipe?limit=50%25%&utm=50%off"],
@@ -62,7 +55,7 @@ import Testing
         + #""outcome":"matched","#
         + #""route":"recipes","pattern":"/recipe?country={country}&limit={limit}","#
         + #""parameters":{},"fallback":false,"ignored":[{"name":"limit","text":"50%25%","#
-        + #""reason":"\"50%25%\" has a broken percent-escape"}],"message":null}"#, status: 0),
+        + #""reason":"…"}],"message":null}"#, status: 0),
     Row(
       testDescription: "fallback", arguments: ["--app", "shop", "shop://stores/berlin"],
       json: #"{"link":"shop://stores/berlin","outcome":"matched","route":"home","pattern":null,"#
@@ -70,22 +63,18 @@ import Testing
     Row(
       testDescription: "unmatched", arguments: ["--app", "todo", "my-url-scheme://profile/"],
       json: #"{"link":"my-url-scheme://profile/","outcome":"unmatched","route":null,"#
-        + #""pattern":null,"parameters":{},"fallback":false,"ignored":[],"message":"#
-        + #""no route takes this link\n  my-url-scheme://profile/\n                  ^^^^^^^\n"#
-        + #"expected a path that starts with /home or /settings\n"#
-        + #"hint: declare a route for the path, or correct the link."}"#, status: 1),
+        + #""pattern":null,"parameters":{},"fallback":false,"ignored":[],"message":"…"}"#, status: 1
+    ),
     Row(
       testDescription: "refused", arguments: ["--app", "shop", "--", "--json"],
       json: #"{"link":"--json","outcome":"refused","route":null,"pattern":null,"parameters":{},"#
-        + #""fallback":false,"ignored":[],"message":"this link is refused: it does not start "#
-        + #"with a scheme\n  ***\n  ^^^\nhint: start it with https:// or one of the app's schemes, "#
-        + #"such as shop://."}"#, status: 1),
+        + #""fallback":false,"ignored":[],"message":"…"}"#, status: 1),
   ]
 
   @Test("Each answer is one JSON object with all keys, in one order", arguments: rows)
   func json(_ row: Row) async throws {
     let run = try await ToolRun.entryway(["open", "--json"] + row.arguments)
-    #expect(run.output == row.json + "\n")
+    #expect(run.wordless == row.json + "\n")
     #expect(run.status == row.status)
     #expect(run.error == "")
   }
@@ -157,14 +146,9 @@ import Testing
     let run = try await ToolRun.entryway(
       "open", "--app", "shop", "-",
       input: Array("https://shop.example.com/login?code=S3CRET".utf8) + [0xFF])
-    #expect(
-      run.output == """
-        https://shop.example.com/login?code=*** → refused
-          this link is refused: it is not UTF-8
-            https://shop.example.com/login?code=***
-          hint: write the link in UTF-8, or escape its bytes.
-
-        """)
+    #expect(run.lines[0] == "https://shop.example.com/login?code=*** → refused")
+    #expect(run.lines[2] == "    https://shop.example.com/login?code=***")
+    #expect(!run.output.contains("S3CRET"))
   }
 
   @Test("What comes from a link cannot steer a terminal")

@@ -64,7 +64,7 @@ import Testing
     let json = try await ToolRun.entryway("routes", "--routes", file, "--json")
     #expect(json.status == 1)
     #expect(json.error.hasPrefix("the table has "))
-    #expect(json.error.contains("\nhint: "))
+    #expect(json.endsWithHint)
     #expect(try RouteManifest(json: json.output).routes.map(\.name) == ["one", "two"])
   }
 
@@ -135,26 +135,12 @@ import Testing
     let file = try folder.file(
       "routes.json", #"{"version": 1, "routes": [{"name": "one", "pattern": "/one"}]}"#)
     let run = try await ToolRun.entryway("routes", "--routes", file)
-    #expect(
-      run.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
-          web links  none: the table has no hosts
-          name  pattern  parameters
-          one   /one
-        the table has neither a host nor a scheme: no link opens it
-        hint: declare hosts or schemes in it, or in the table that mounts it.
-        1 problem
-        """)
+    #expect(run.lines.contains("  one   /one"))
+    #expect(run.lines.last == "1 problem")
     #expect(run.status == 1)
     let json = try await ToolRun.entryway("routes", "--routes", file, "--json")
     #expect(try RouteManifest(json: json.output).routes.map(\.name) == ["one"])
-    #expect(
-      json.error == """
-        the table has 1 problem
-          the table has neither a host nor a scheme: no link opens it
-          hint: declare hosts or schemes in it, or in the table that mounts it.
-        hint: the manifest was written; correct the app's table all the same.
-
-        """)
+    #expect(json.endsWithHint)
     #expect(json.status == 1)
     let empty = try folder.file("empty.json", #"{"version": 1, "routes": []}"#)
     #expect(try await ToolRun.entryway("routes", "--routes", empty).status == 0)

@@ -14,12 +14,7 @@ import Testing
         "shop://orders/1 → order  /orders/{id}", " → refused", "*** → refused",
         "shop:*** → refused", "shop://orders/2 → order  /orders/{id}",
       ])
-    #expect(
-      run.lines[3...6] == [
-        "  this link is refused: it does not start with a scheme",
-        "    ***", "    ^^^",
-        "  hint: start it with https:// or one of the app's schemes, such as shop://.",
-      ])
+    #expect(run.lines[4...5] == ["    ***", "    ^^^"])
     #expect(run.error == "")
     #expect(run.status == 1)
   }
@@ -29,10 +24,8 @@ import Testing
     let run = try await ToolRun.entryway(
       "open", "--app", "shop", "--json", "-", input: Array("shop://orders/".utf8) + [0xC3, 0x0A])
     #expect(
-      run.output == #"{"link":"shop://orders/\#u{FFFD}","outcome":"refused","route":null,"#
-        + #""pattern":null,"parameters":{},"fallback":false,"ignored":[],"message":"#
-        + #""this link is refused: it is not UTF-8\n  shop://orders/\#u{FFFD}\n"#
-        + #"hint: write the link in UTF-8, or escape its bytes."}"# + "\n")
+      run.wordless == #"{"link":"shop://orders/\#u{FFFD}","outcome":"refused","route":null,"#
+        + #""pattern":null,"parameters":{},"fallback":false,"ignored":[],"message":"…"}"# + "\n")
     #expect(run.status == 1)
   }
 
@@ -102,12 +95,7 @@ import Testing
       let run = try await ToolRun.shell(
         "entryway open --app shop shop://orders/1 > /dev/full; echo $?")
       #expect(run.output == "2\n")
-      #expect(
-        run.error == """
-          standard output cannot be written: no space left on device
-          hint: the answers are incomplete; make room, or write elsewhere.
-
-          """)
+      #expect(run.endsWithHint)
     }
   #endif
 }

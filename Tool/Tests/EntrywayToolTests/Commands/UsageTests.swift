@@ -1,3 +1,4 @@
+import Entryway
 import Testing
 
 @Suite("The command line") struct UsageTests {
@@ -11,31 +12,16 @@ import Testing
   @Test(
     "A command that does not exist is named, and the one suggested that was meant",
     arguments: [
-      (["explian"], "did you mean explain? `entryway --help` lists the commands."),
-      (["help", "opne"], "did you mean open? `entryway --help` lists the commands."),
-      (["aasa", "lnt"], "did you mean aasa lint? `entryway aasa --help` lists the commands."),
-      (
-        ["help", "push", "raed"],
-        "did you mean push read? `entryway push --help` lists the commands."
-      ),
-      (["lint"], "did you mean aasa lint or push lint? `entryway --help` lists the commands."),
-      (["nope"], "`entryway --help` lists the commands."),
-      (["push", "nope", "--json"], "`entryway push --help` lists the commands."),
+      ["explian"], ["help", "opne"], ["aasa", "lnt"], ["help", "push", "raed"], ["lint"], ["nope"],
+      ["push", "nope", "--json"],
     ])
-  func unknownCommand(_ arguments: [String], _ hint: String) async throws {
+  func unknownCommand(_ arguments: [String]) async throws {
     let run = try await ToolRun.entryway(arguments)
     let names = arguments.filter { $0 != "help" && !$0.hasPrefix("-") }
     let (name, group) = (names.last ?? "", names.dropLast().map { $0 + " " }.joined())
-    #expect(
-      run.error == """
-        there is no command "\(group)\(name)"
-          entryway \(group)\(name)
-        \(String(repeating: " ", count: 11 + group.count))\(String(repeating: "^", count: name.count))
-        hint: \(hint)
-
-        """)
-    #expect(run.output == "")
-    #expect(run.status == 64)
+    let excerpt = Excerpt("  entryway \(group)", name, "").lines
+    #expect(run.errorLines.dropFirst().map(String.init) == excerpt)
+    run.expectError(64)
   }
 
   @Test("Help on a command that exists is its help", arguments: [[], ["aasa"], ["aasa", "lint"]])
@@ -46,99 +32,50 @@ import Testing
     #expect(help.status == 0)
   }
 
-  struct Row: Sendable, CustomTestStringConvertible {
-    var arguments: [String]
-    var what: String
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
-
-  static let rows = [
-    Row(arguments: ["open", "--app", "shop"], what: "missing expected argument '<link>'"),
-    Row(arguments: ["open", "x"], what: "name one app: either --app or --routes"),
-    Row(
-      arguments: ["open", "--app", "shop", "--routes", "f", "x"],
-      what: "name one app: either --app or --routes"),
-    Row(arguments: ["open", "--app", "shop", "a", "b"], what: "unexpected argument 'b'"),
-    Row(arguments: ["open", "--app"], what: "missing value for '--app <NAME>'"),
-    Row(
-      arguments: ["enter", "--app", "shop"],
-      what: "name one entry: --payload, --link, --quick-action or --activity"),
-    Row(
-      arguments: ["enter", "--app", "shop", "--link", "a", "--payload", "b"],
-      what: "name one entry: --payload, --link, --quick-action or --activity"),
-    Row(
-      arguments: ["enter", "--app", "shop", "--link", "a", "--action", "b"],
-      what: "--action belongs to --payload: it is a button of a notification"),
-    Row(
-      arguments: ["enter", "--app", "shop", "--quick-action", "a", "--source", "widget"],
-      what: "--source belongs to --link: other entries tell their source"),
-    Row(
-      arguments: ["enter", "--app", "shop", "--link", "a", "--state", "asleep"],
-      what: "the value 'asleep' is invalid for '--state <STATE>'. Please provide one of "
-        + "'not-running', 'background' or 'foreground'."),
-    Row(
-      arguments: ["link", "--app", "shop", "home", "--scheme", "a", "--host", "b"],
-      what: "--scheme and --host exclude each other: a link begins with one"),
-    Row(
-      arguments: ["open", "--routes", "-", "-"],
-      what: "standard input is either the manifest of --routes or the links"),
-    Row(
-      arguments: ["enter", "--routes", "-", "--payload", "-"],
-      what: "standard input is either the manifest of --routes or the payload"),
-    Row(
-      arguments: ["enter", "--routes", "-", "--activity", "-"],
-      what: "standard input is either the manifest of --routes or the activity"),
-    Row(
-      arguments: ["push", "lint", "-", "--routes", "-"],
-      what: "standard input is either the manifest of --routes or the payload"),
-    Row(
-      arguments: ["push", "read", "-", "--routes", "-"],
-      what: "standard input is either the manifest of --routes or the payload"),
-    Row(
-      arguments: ["aasa", "check", "-", "--routes", "-", "--app-id", "A"],
-      what: "standard input is either the manifest of --routes or the association file"),
+  static let usages = [
+    ["open", "--app", "shop"],
+    ["open", "x"],
+    ["open", "--app", "shop", "--routes", "f", "x"],
+    ["open", "--app", "shop", "a", "b"],
+    ["open", "--app"],
+    ["enter", "--app", "shop"],
+    ["enter", "--app", "shop", "--link", "a", "--payload", "b"],
+    ["enter", "--app", "shop", "--link", "a", "--action", "b"],
+    ["enter", "--app", "shop", "--quick-action", "a", "--source", "widget"],
+    ["enter", "--app", "shop", "--link", "a", "--state", "asleep"],
+    ["link", "--app", "shop", "home", "--scheme", "a", "--host", "b"],
+    ["open", "--routes", "-", "-"],
+    ["enter", "--routes", "-", "--payload", "-"],
+    ["enter", "--routes", "-", "--activity", "-"],
+    ["push", "lint", "-", "--routes", "-"],
+    ["push", "read", "-", "--routes", "-"],
+    ["aasa", "check", "-", "--routes", "-", "--app-id", "A"],
   ]
 
-  @Test("Wrong usage is told in the form of all errors, and exits with 64", arguments: rows)
-  func usage(_ row: Row) async throws {
-    let run = try await ToolRun.entryway(row.arguments)
-    let lines = run.error.split(separator: "\n").map(String.init)
-    let names = row.arguments.prefix(["aasa", "push"].contains(row.arguments[0]) ? 2 : 1)
+  @Test("Wrong usage is told in the form of all errors, and exits with 64", arguments: usages)
+  func usage(_ arguments: [String]) async throws {
+    let run = try await ToolRun.entryway(arguments)
+    let names = arguments.prefix(["aasa", "push"].contains(arguments[0]) ? 2 : 1)
     let command = "entryway \(names.joined(separator: " "))"
-    #expect(lines.first == row.what)
-    #expect(lines.dropFirst().first?.hasPrefix("  usage: \(command) ") == true)
-    #expect(lines.dropFirst(2) == ["hint: `\(command) --help` shows more."])
-    #expect(run.output == "")
-    #expect(run.status == 64)
+    #expect(run.errorLines.count == 2)
+    #expect(run.errorLines.last?.hasPrefix("  usage: \(command) ") == true)
+    #expect(run.error.hasSuffix(" `\(command) --help` shows more.\n"))
+    run.expectError(64)
   }
 
   @Test("An unknown app is input that cannot be used", arguments: ["open", "routes", "demo"])
   func unknownApp(_ command: String) async throws {
     let run = try await ToolRun.entryway(
       [command, "--app", "shoop"] + (command == "open" ? ["x"] : []))
-    #expect(
-      run.error == """
-        no sample app is named "shoop"
-          --app shoop
-                ^^^^^
-        hint: the apps are bookings, recipes, todo, shop and showcase; --routes FILE takes a manifest.
-
-        """)
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect(run.errorLines.dropFirst() == ["  --app shoop", "        ^^^^^"])
+    run.expectError(2)
   }
 
   @Test("An argument that is not UTF-8 is not taken for another one")
   func encoding() async throws {
     let run = try await ToolRun.shell(
       #"entryway open --app shop "$(printf 'shop://orders/\377')""#)
-    #expect(
-      run.error == """
-        argument 4 is not UTF-8
-        hint: write it in UTF-8; for links as they came, `open -` reads lines and answers each.
-
-        """)
-    #expect(run.status == 2)
+    run.expectError(2, at: "argument 4 ")
   }
 
   #if os(Linux)

@@ -1,4 +1,5 @@
-import EntrywayTesting
+import EntrywayJSON
+import EntrywaySimulation
 import Scenarios
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
           : ["open", "--routes", file, "--json", "shop://orders/1"])
       #expect(run.isExit && [0, 1, 2].contains(run.status), "seed \(seed), file \(number)")
       if run.status == 2 {
-        #expect(run.error.hasPrefix(file) && run.error.contains("\nhint: "), "file \(number)")
+        #expect(run.error.hasPrefix(file) && run.endsWithHint, "file \(number)")
       } else {
         #expect(run.lines.count == 1 && run.error == "", "file \(number)")
       }
@@ -79,7 +80,7 @@ import Testing
         ["open", "--app", "shop"].prefix(Int.random(in: 0...3, using: &random)) + arguments)
       #expect(run.isExit && [0, 1, 2, 64].contains(run.status), "\(arguments)")
       #expect(!run.error.contains("\u{1B}"), "\(arguments)")
-      if run.status > 1 { #expect(run.error.contains("\nhint: "), "\(arguments)") }
+      if run.status > 1 { #expect(run.endsWithHint, "\(arguments)") }
     }
   }
 

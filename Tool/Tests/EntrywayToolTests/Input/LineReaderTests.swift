@@ -79,10 +79,7 @@ import Testing
     let error = #expect(throws: ToolError.self) {
       try reader.readLines(willRead: {}, each: { _ in })
     }
-    #expect(
-      error?.description == """
-        standard input cannot be read: is a directory
-        hint: pipe the links, one a line, or redirect a file with them.
-        """)
+    #expect(error?.diagnostic.code.rawValue == "unreadable-input")
+    #expect(error?.exit == .unusable)
   }
 }

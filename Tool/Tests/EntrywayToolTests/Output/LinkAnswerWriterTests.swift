@@ -58,9 +58,9 @@ import Testing
     #expect(
       Self.text(nameless, isColoured: true)
         == "a: → \u{1B}[32ma destination without a name (fallback)\u{1B}[0m\n")
-    let refused = LinkAnswer(link: "a:", outcome: .refused, message: "why\u{7}\n\nhint: this")
+    let refused = LinkAnswer(link: "a:", outcome: .refused, message: "why\u{7}\n\nthis")
     #expect(
       Self.text(refused, isColoured: true)
-        == "a: → \u{1B}[1;31mrefused\u{1B}[0m\n  why\\u{7}\n  \n  hint: this\n")
+        == "a: → \u{1B}[1;31mrefused\u{1B}[0m\n  why\\u{7}\n  \n  this\n")
   }
 }

@@ -14,6 +14,45 @@ struct ToolRun: Sendable {
   }
 }
 
+// What was printed, without its words: they stand in the golden files of the messages.
+extension ToolRun {
+  /// Whether standard error ends with what to do, as all errors do.
+  var endsWithHint: Bool {
+    error.split(separator: "\n").last?.split(separator: ":").first == "hint"
+  }
+
+  /// The lines of standard error that do not say what to do.
+  var errorLines: [Substring] {
+    error.split(separator: "\n").filter { $0.split(separator: ":").first != "hint" }
+  }
+
+  /// The findings on standard output: severity, code, and where there are any line, column and path.
+  var findings: [String] {
+    let finding =
+      /(error|warning|note): .*\(([a-z-]+)\)\n *(?:line (\d+), column (\d+)(?:, )?)?(\/[^\s:]+)?/
+    return output.matches(of: finding).map { match in
+      let place = match.3.flatMap { line in match.4.map { "\(line):\($0)" } }
+      return [String(match.1), String(match.2), place, match.5.map(String.init)]
+        .compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  /// Standard output with `…` for each value of JSON that is there to be read.
+  var wordless: String {
+    output.replacing(/"(message|hint|reason|note)":"(?:[^"\\]|\\.)*"/) { "\"\($0.1)\":\"…\"" }
+  }
+
+  /// Nothing but an error was printed, which begins with its place and ends with what to do.
+  func expectError(
+    _ status: Int32, at place: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(output == "", sourceLocation: sourceLocation)
+    #expect(error.hasPrefix(place), "\(error)", sourceLocation: sourceLocation)
+    #expect(endsWithHint, "\(error)", sourceLocation: sourceLocation)
+    #expect(self.status == status, sourceLocation: sourceLocation)
+  }
+}
+
 extension ToolRun {
   /// Runs `entryway` with the arguments and, on standard input, the bytes.
   static func entryway(

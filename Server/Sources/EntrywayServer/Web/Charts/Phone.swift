@@ -1,4 +1,4 @@
-import EntrywayTesting
+import EntrywaySimulation
 
 /// A drawn phone: its frame, and what its screen shows.
 struct Phone {

@@ -1,4 +1,4 @@
-import EntrywayTesting
+import EntrywaySimulation
 
 /// What a link does on a phone, drawn: the phone before it, and the phone after it.
 struct PhonePicture: Chart {

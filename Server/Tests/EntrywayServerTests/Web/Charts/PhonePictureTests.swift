@@ -1,4 +1,4 @@
-import EntrywayTesting
+import EntrywaySimulation
 import Testing
 
 @testable import EntrywayServer

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entryway
 import EntrywayAssociation
+import EntrywayDiagnostics
 
 /// `entryway aasa check`: proves that an association file and a table agree.
 struct AASACheckCommand: ToolCommand {

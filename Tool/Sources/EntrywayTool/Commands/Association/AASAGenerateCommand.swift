@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entryway
 import EntrywayAssociation
+import EntrywayDiagnostics
 
 /// `entryway aasa generate`: the association file that covers a table exactly.
 struct AASAGenerateCommand: ToolCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entryway
 import EntrywayAssociation
+import EntrywayDiagnostics
 
 /// `entryway doctor`: whether a project's own files agree.
 struct DoctorCommand: ToolCommand {

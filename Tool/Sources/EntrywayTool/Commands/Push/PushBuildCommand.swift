@@ -1,5 +1,6 @@
 import ArgumentParser
 import Entryway
+import EntrywayDiagnostics
 import EntrywayPush
 
 /// `entryway push build`: the payload that opens what a link opens.

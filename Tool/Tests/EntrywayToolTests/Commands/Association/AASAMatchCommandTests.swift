@@ -93,30 +93,13 @@ import Testing
     let run = try await ToolRun.entryway(
       "aasa", "match", "-", "--host", "example.com", "https://example.com/",
       input: Array("{\n  'applinks': {}\n}".utf8))
-    #expect(
-      run.error == """
-        standard input:2:3: expected a key, found `'`
-            'applinks': {}
-            ^
-        hint: put strings in double quotes.
-
-        """)
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    run.expectError(2, at: "standard input:2:3: ")
   }
 
   @Test("A folder cannot be read for lines")
   func folder() async throws {
     let run = try await run("--links", "/tmp")
-    #expect(
-      run.error == """
-        /tmp cannot be read: is a directory
-          --links /tmp
-                  ^^^^
-        hint: check the path, and that it is a file that you may read.
-
-        """)
-    #expect(run.status == 2)
+    run.expectError(2, at: "/tmp ")
   }
 
   @Test("A URL or lines have to be named, and not both")
@@ -124,20 +107,10 @@ import Testing
     for arguments in [[], ["https://example.com/", "--links", "-"]] {
       let run = try await ToolRun.entryway(
         ["aasa", "match", "file", "--host", "example.com"] + arguments)
-      #expect(
-        run.error == """
-          name what to match: either a URL or --links
-            usage: entryway aasa match <file> [<url>] --host <HOST> [--app-id <ID>] \
-          [--links <FILE>] [--json]
-          hint: `entryway aasa match --help` shows more.
-
-          """)
-      #expect(run.status == 64)
+      run.expectError(64)
     }
     let run = try await ToolRun.entryway(
       "aasa", "match", "-", "--host", "example.com", "--links", "-")
-    #expect(run.lines == [])
-    #expect(run.error.hasPrefix("standard input is either the association file or the links\n"))
-    #expect(run.status == 64)
+    run.expectError(64)
   }
 }

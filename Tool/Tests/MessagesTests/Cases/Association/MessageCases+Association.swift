@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
 import EntrywayRouting
 import Foundation
 
@@ -58,12 +59,39 @@ extension MessageCases {
         "deep arrays",
         propertyList("<key>a</key>" + String(repeating: "<array>", count: 100_000))
       ),
+      (
+        "deep dictionaries",
+        propertyList("<key>a</key>" + String(repeating: "<dict><key>a</key>", count: 100_000))
+      ),
+      (
+        "deep arrays between comments that seem to close them",
+        propertyList(
+          "<key>a</key>" + String(repeating: "<array><!-- </array> -->", count: 50_000))
+      ),
+      ("the oldest format, deep", Array(String(repeating: "(", count: 100_000).utf8)),
+      ("a circle", binaryList([[1], [0]])), ("an array in itself", binaryList([[0]])),
+      ("arrays that double", binaryList((0..<18).map { [$0 + 1, $0 + 1] } + [[]])),
+      ("UTF-16", [0xFF, 0xFE, 0x3C, 0]), ("UTF-16 without a mark", [0, 0x3C, 0, 0x70]),
+      ("UTF-32", [0x3C, 0, 0, 0]), ("UTF-32 with a mark", [0, 0, 0xFE, 0xFF]),
       ("a binary list without a trailer", Array("bplist00".utf8)),
       ("a file that is too large", padding(PropertyListReading.readingLimit + 1)),
     ]
     return MessageGroup(
       "Property lists that cannot be read",
       rows.map { .findings($0, PropertyListReading($1).diagnostics) })
+  }
+
+  /// A binary list of arrays, each of which names the objects that are given.
+  private static func binaryList(_ arrays: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for array in arrays {
+      offsets.append(UInt8(bytes.count))
+      bytes += [0xA0 | UInt8(array.count)] + array
+    }
+    let counts = [UInt8](repeating: 0, count: 7) + [UInt8(arrays.count)]
+    return bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + counts
+      + [UInt8](repeating: 0, count: 15) + [UInt8(bytes.count)]
   }
 
   private static var verdicts: MessageGroup {

@@ -116,6 +116,7 @@ extension MessageCases {
         "applinks:www.example.com", "appclips:*.example.com", "applinks:localhost",
         "applinks:*.example.com", "applinks:Shop.example.com", "webcredentials:shop.example.com",
         "activitycontinuation:shop.example.com", "appclips:shop.example.com", "applinks:$(HOST)",
+        "applinks:a_b.example.com",
       ]
     return domains.map { domain -> Change in
       ("The domain \(domain)", { $0.domains.append(domain) })
@@ -217,6 +218,10 @@ extension MessageCases {
       (
         "A quick action that no rule takes",
         { $0.add(quickAction: [("Type", "scan"), ("Title", "Scan")]) }
+      ),
+      (
+        "A quick action with references",
+        { $0.add(quickAction: [("Type", "a&amp;b&#x3C;c"), ("Title", "Scan")]) }
       ),
       ("A quick action without a title", { $0.add(quickAction: [("Type", "orders")]) }),
       ("A quick action without a type", { $0.add(quickAction: [("Title", "Orders")]) }),

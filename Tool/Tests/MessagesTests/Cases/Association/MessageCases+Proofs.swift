@@ -115,6 +115,14 @@ extension MessageCases {
             route("a", "/x/a{d}z", "d", shape: .decimal), route("b", "/x/{id}9", "id", shape: .uuid)
           )),
         message("No host", RouteManifest(schemes: ["shop"], routes: [route("home", "/")])),
+        message(
+          "Hosts with different links",
+          RouteManifest(
+            hosts: ["shop.example.com", "go.example.com"],
+            routes: [
+              route("order", "/orders/{id}", "id"),
+              ManifestRoute(name: "sale", pattern: "/sale", hosts: ["go.example.com"]),
+            ])),
       ])
   }
 }

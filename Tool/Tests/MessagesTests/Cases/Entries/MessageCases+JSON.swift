@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayJSON
 import Foundation
 
 extension MessageCases {

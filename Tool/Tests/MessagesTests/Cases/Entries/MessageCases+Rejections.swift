@@ -103,6 +103,7 @@ extension MessageCases {
             .notification(NotificationContent(payload: ["deep_link": .other("a value of type X")]))),
           .reading("a parser", parsed("shop://orders/1?token=secret#x")),
           .reading("a parser and a refused link", parsed("shop://a b?token=secret")),
+          .reading("a parser and an escaped slash", parsed("shop://orders/4%2F1")),
         ] + manyRules)
   }
 
@@ -126,6 +127,17 @@ extension MessageCases {
     let double = EntryRules(
       ShopDestination.routes, [.notification(at: "v") { (v: Double) in .order(id: "\(v)") }])
     let fields = EntryRules(ShopDestination.routes, [.notification(fieldsNamedBy: "type")])
+    let secret = EntryRules(
+      ShopDestination.routes,
+      [
+        .notification(link: "deep_link"), .notification(fieldsNamedBy: "type"),
+        .notification(at: "data.digits", ShopDestination.secret),
+      ])
+    let secrets = [
+      #"{"data": {"digits": "T0K3N"}}"#,
+      #"{"deep_link": ["https://shop.example.com/secrets/T0K3N"]}"#,
+      #"{"deeplink": "https://shop.example.com/", "id": 7, "name": "T0K3N"}"#,
+    ]
     let values = [
       "7", "\"seven\"", "7.5", "\"+7\"", "true", "[7]", "\"\"", "null", "{}", "1e300",
       "9007199254740993.0", "12345678901234567890", #""a\u202Eb""#,
@@ -148,7 +160,7 @@ extension MessageCases {
             "\(name): \(json)", rules, .notification(.tap),
             .notification(NotificationContent(payload: payload)))
         }
-      } + named.map { .push($0, fields) })
+      } + named.map { .push($0, fields) } + secrets.map { .push($0, secret) })
   }
 
   static var codeRejections: MessageGroup {
@@ -203,6 +215,11 @@ extension MessageCases {
           let value: Int = try PayloadValue.array([]).parameter()
           return value
         },
+        .push(
+          "{}",
+          EntryRules(
+            ShopDestination.routes,
+            [.notification(reading: "nothing") { _ in nil }, .notification(link: "link")])),
       ])
   }
 

@@ -238,6 +238,7 @@ extension MessageCases {
       ("a loud sound", PushNotification(sound: .critical(volume: 1.5))),
       ("a sound without a volume", PushNotification(sound: .critical(volume: .nan))),
       ("a relevance of 2", PushNotification(relevance: 2)),
+      ("a relevance that is no number", PushNotification(relevance: .nan)),
     ]
     return MessageGroup(
       "Notifications that do not fit",

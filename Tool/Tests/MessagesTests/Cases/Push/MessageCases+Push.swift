@@ -13,12 +13,14 @@ extension MessageCases {
       let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
       let large: [(String, [UInt8])] = [
         ("Compressed", [0x1F, 0x8B, 8, 0]), ("Signed", [0x30, 0x82, 1, 0]),
-        ("UTF-16", [0x7B, 0, 0x7D, 0]), ("Not UTF-8", [0x7B, 0x22, 0xFF, 0x22, 0x7D]),
+        ("UTF-16", [0x7B, 0, 0x7D, 0]), ("UTF-32", [0x7B, 0, 0, 0, 0x7D, 0, 0, 0]),
+        ("Not UTF-8", [0x7B, 0x22, 0xFF, 0x22, 0x7D]),
         ("A byte-order mark", [0xEF, 0xBB, 0xBF] + Array(#"{"aps": {"alert": "Hi"}}"#.utf8)),
         ("One byte too large", padded(4097, body: 4053)), ("Spaces", padded(5000, body: 3000)),
         ("More than a megabyte", [UInt8](repeating: 0x20, count: PushReading.readingLimit + 1)),
         ("Values sixty-five deep", Array(#"{"aps": {"alert": "Hi"}, "a": \#(deep)}"#.utf8)),
         ("More than a thousand findings", Array(#"{"aps": {"alert": "Hi", \#(keys)}}"#.utf8)),
+        ("A thousand arrays in one another", Array(String(repeating: "[", count: 1000).utf8)),
         (
           "Seven large parts",
           Array(
@@ -90,6 +92,14 @@ extension MessageCases {
     let silent: PayloadValue = ["aps": ["content-available": 1]]
     let large: PayloadValue = ["aps": ["alert": .text(String(repeating: "x", count: 4096))]]
     let long = String(repeating: "é", count: 32) + "x"
+    let sale: PayloadValue = [
+      "aps": [
+        "alert": ["body": .text(String(repeating: "x", count: 3989)), "title": "Sale"],
+        "sound": "default",
+      ], "deep_link": "https://shop.example.com/sale/7",
+    ]
+    let part = PayloadValue.text(String(repeating: "x", count: 900))
+    let names = Dictionary(uniqueKeysWithValues: (0..<9).map { ("key\u{1B}\($0)", part) })
     let rows: [(String, PushHeaders, PayloadValue)] = [
       ("a line break", PushHeaders(bundleID: "a.b\r\nauthorization: x"), alert),
       ("a bundle alone", PushHeaders(.liveactivity, topic: "com.example.shop"), alert),
@@ -137,6 +147,10 @@ extension MessageCases {
         }
       } + [
         .thrown("a size") { try PayloadSize(of: large).check(.notification) },
+        .thrown("a size with a link") { try PayloadSize(of: sale).check(.notification) },
+        .thrown("a size under names that a terminal acts on") {
+          try PayloadSize(of: .object(names)).check(.notification)
+        },
         .thrown("a size of one byte") { try PayloadSize(of: ["a": 1]).check(.init(bytes: 6)) },
         .thrown("a size of nothing") { try PayloadSize(of: [:]).check(.init(bytes: 1)) },
       ])

@@ -124,8 +124,13 @@ extension MessageCases {
       let refusing = await ReportingApp.started()
       refusing.server.refused = ["purchase": "its time is older than 400 days"]
       messages.append(await refusing.sending("an event that it cannot use"))
-      let contradicting = await ReportingApp.started(transport: ContradictingServer())
-      messages.append(await contradicting.sending("numbers that contradict each other"))
+      for (title, answer) in [
+        ("numbers that contradict each other", #"{"accepted":0,"invalid":[{"index":9}]}"#),
+        ("more than were sent", #"{"accepted":1,"invalid":[{"index":0}]}"#),
+      ] {
+        let app = await ReportingApp.started(transport: ContradictingServer(answer: answer))
+        messages.append(await app.sending(title))
+      }
       for (title, server) in [
         ("an address without a scheme", LinkServer("links.example.com", key: "ewpk_abc")),
         ("an address without encryption", LinkServer("http://links.example.com", key: "ewpk_abc")),
@@ -242,10 +247,12 @@ extension MessageCases {
   }
 }
 
-/// A link server that has accepted nothing, and refuses what nobody has sent.
+/// A link server whose answer has numbers that do not fit what was sent.
 private struct ContradictingServer: LinkTransport {
+  let answer: String
+
   func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
-    LinkServerResponse(status: 200, body: Data(#"{"accepted":0,"invalid":[{"index":9}]}"#.utf8))
+    LinkServerResponse(status: 200, body: Data(answer.utf8))
   }
 }
 

@@ -16,7 +16,15 @@ extension MessageCases {
         messages.append(
           Message(title, await play(.response(200, "{}"), ShortRoute.routes(), by: server)))
       }
-      messages.append(await damagedFile)
+      messages.append(await file("a damaged file") { try Data("{".utf8).write(to: $0) })
+      messages.append(
+        await file("a file that is too large") {
+          try Data(repeating: 0x20, count: 262_145).write(to: $0)
+        })
+      messages.append(
+        await file("a folder in the file's place") {
+          try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true)
+        })
       return MessageGroup("Short links that the server resolves", messages)
     }
   }
@@ -46,6 +54,10 @@ extension MessageCases {
     ("status 400", .response(400, #"{"code": "bad-link", "detail": "none", "hint": "send one"}"#)),
     ("status 401", .response(401, #"{"code": "unknown-key", "detail": "no app has this key"}"#)),
     ("status 403", .response(403, "")),
+    (
+      "status 404 with a hint",
+      .response(404, #"{"code": "unknown-host", "detail": "none", "hint": "add go.example.com"}"#)
+    ),
     ("status 404", .response(404, #"{"code": "unknown-host", "detail": "no such host"}"#)),
     ("status 302", .response(302, "")),
     ("status 429", .response(429, "")),
@@ -64,19 +76,18 @@ extension MessageCases {
     #"{"outcome": "resolved", "target": "\#(link)"}"#
   }
 
-  @MainActor private static var damagedFile: Message {
-    get async {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = folder.appending(path: "link-targets.json")
-      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try? Data("{".utf8).write(to: file)
-      let text = await play(
-        .response(200, target("https://shop.example.com/orders/7")), ShortRoute.routes(),
-        file: file)
-      return Message(
-        "a damaged file", text.replacing(folder.path, with: "/folder"))
-    }
+  /// A file of last targets that the link server's answer is to be written to.
+  @MainActor private static func file(
+    _ title: String, _ put: (URL) throws -> Void
+  ) async -> Message {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "link-targets.json")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? put(file)
+    let text = await play(
+      .response(200, target("https://shop.example.com/orders/7")), ShortRoute.routes(), file: file)
+    return Message(title, text.replacing(folder.path, with: "/folder"))
   }
 
   @MainActor private static func play(

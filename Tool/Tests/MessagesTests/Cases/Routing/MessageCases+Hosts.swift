@@ -23,6 +23,10 @@ extension MessageCases {
       Route("/l/{slug}", name: "short", readOnly: true, Destination.link, hosts: ["go.example.com"])
       Route("/guides/{name}", Destination.guide, hosts: ["*.example.org"])
     }
+    let two = self.table {
+      Route("/search", name: "search", Destination.page("search"))
+      Route("/{slug}", Destination.link, hosts: ["GO.example.com", "*.go.example.org"])
+    }
     let slug = Destination.link(slug: "abc")
     return MessageGroup(
       "Routes that are limited to hosts",
@@ -32,18 +36,21 @@ extension MessageCases {
         "https://shop.example.com/abc", "https://shop.example.com/l/abc", "shop://l/abc",
         "https://shop.example.com/pags/a", "https://go.example.com/guides/a",
         "https://a.example.org/guides/a",
-      ].map { .explanation($0, table) } + [
-        .notWritable("on its own host") { try table.link(to: slug) },
-        .notWritable("on another host") { try table.link(to: slug, host: "shop.example.com") },
-        .notWritable("with a scheme") { try table.link(to: slug, scheme: "shop") },
-        .notWritable("with wildcards alone") { try table.link(to: .guide("a")) },
-      ] + problems)
+      ].map { .explanation($0, table) }
+        + ["https://shop.example.com/serch", "https://www.example.org/abc"]
+        .map { .explanation($0, two, "two hosts: \($0)") } + [
+          .notWritable("on its own host") { try table.link(to: slug) },
+          .notWritable("on another host") { try table.link(to: slug, host: "shop.example.com") },
+          .notWritable("with a scheme") { try table.link(to: slug, scheme: "shop") },
+          .notWritable("with wildcards alone") { try table.link(to: .guide("a")) },
+          .notWritable("on neither of two hosts") { try two.link(to: slug, scheme: "shop") },
+        ] + problems)
   }
 
   private static var problems: [Message] {
     let hosts = [
       "shap.example.com", "example.net", "*.example.com", "https://go.example.com", "a..b",
-      "a\u{202E}b\n", "go.example.com", "*.go.example.org",
+      "a\u{202E}b\n", "go.example.com", "*.go.example.org", "example.org",
     ]
     return hosts.map { host in
       .problems(

@@ -97,7 +97,32 @@ extension MessageCases {
         .explanation("shop://", Self.table([]), "no routes: shop://"),
         .explanation("shop://b/1", Self.table(["/a"]), "one route: shop://b/1"),
         .explanation("shop://x", Self.table(["/{id:int}"]), "no literal: shop://x"),
-      ])
+      ] + escaped.map { .explanation($0, escapes, "escapes: \($0)") })
+  }
+
+  /// What the hints for these links say to write needs escapes itself.
+  private static let escaped = [
+    "shop://m?mode=50%off", "shop://n?mode=ab", "shop://o?mode=ab",
+    "https://shop.example.com/50off/x", "shop://cafe/x", "shop://ab/x/y", "shop://a%3Ac/x",
+    "https://shop.example.com/a%3Ac/x", "shop://elsewhere", "shop://q", "shop://r", "shop://c/e",
+    "shop://c/c&d?y=e", "shop://c/c&d?y=c%26d#e", "shop://r?name=x", "shop://m?mod=edit",
+    "shop://p?y=a%23b", "shop://f?%zzedit", "shop://f?a%26b=%zz",
+  ]
+
+  private static var escapes: RouteTable<NamedRoute> {
+    let patterns = [
+      "/m?mode=50%25off", "/n?mode=a%26b", "/o?mode=a%20b", "/p?x=a%23b", "/50%25off/x",
+      "/a%20b/x", "/q?a%26b=1", "/r?na%20me={text}", "/caf%C3%A9/{x}", "/a%3Ab/x", "/f?a%26b",
+    ]
+    let choice = ManifestRoute(
+      name: "choice", pattern: "/c/{x}?y={y}#{z}",
+      parameters: ["x", "y", "z"].map {
+        ManifestParameter(name: $0, shape: .oneOf(["a#b", "c&d"]))
+      }
+    )
+    return RouteTable(
+      manifest: RouteManifest(
+        schemes: ["shop"], hosts: ["shop.example.com"], routes: patterns.map(route) + [choice]))
   }
 
   private static let unmatched = [
@@ -117,17 +142,22 @@ extension MessageCases {
     "shop://days/today", "shop://is/maybe", "shop://counts/-1", "shop://counts/x",
     "shop://counts/18446744073709551616", "shop://many/z", "shop://orders/%E2%80%AE1",
     "shop://orders/👩‍🍳/x", "shop://SEARCH?q=a&limit=1",
+    "shop://SETINGS/notifications", "shop://settings/NOTIFICATIONS",
   ]
 
   /// A table of patterns with the types of their parameters: `/items/{id:int}`, `web:` or `app:`
   /// before those of one kind of links.
   static func table(
     _ patterns: [String], schemes: [String] = ["shop"], hosts: [String] = ["shop.example.com"],
-    fallback: NamedRoute? = nil
+    fallback: NamedRoute? = nil, namesKinds: Bool = false
   ) -> RouteTable<NamedRoute> {
-    RouteTable(
-      manifest: RouteManifest(
-        schemes: schemes, hosts: hosts, fallback: fallback, routes: patterns.map(route)))
+    let routes = patterns.map { pattern in
+      var route = route(pattern)
+      if namesKinds { route.name = pattern }
+      return route
+    }
+    return RouteTable(
+      manifest: RouteManifest(schemes: schemes, hosts: hosts, fallback: fallback, routes: routes))
   }
 
   private static func route(_ text: String) -> ManifestRoute {
@@ -166,6 +196,8 @@ extension MessageCases {
     case "opaque": .opaque
     case "letter": .oneOf(["a", "1", "x"])
     case "eight": .oneOf(["a", "b", "c", "d", "e", "f", "g", "h"])
+    case "1to5": .integer(min: 1, max: 5)
+    case "3to7": .integer(min: 3, max: 7)
     default: .text
     }
   }

@@ -33,7 +33,7 @@ extension MessageCases {
       #"{"version": 1, "routes": [], "entries": {"categories": [], "rules": [{"kind": "dream"}]}}"#,
       String(repeating: "[", count: 70),
     ]
-    return MessageGroup("Manifests that cannot be read", texts.map(manifest) + [decodedManifest])
+    return MessageGroup("Manifests that cannot be read", texts.map(manifest) + decodedManifests)
   }
 
   private static func manifest(_ text: String) -> Message {
@@ -57,14 +57,26 @@ extension MessageCases {
   }
 
   /// What Foundation's decoder says of a manifest that is read without the library's reader.
-  private static var decodedManifest: Message {
-    .thrown("decoded: version 3") {
-      do {
-        return try JSONDecoder().decode(
-          RouteManifest.self, from: Data(#"{"version": 3, "routes": []}"#.utf8)
-        ).version
-      } catch DecodingError.dataCorrupted(let context) {
-        return context.debugDescription
+  private static var decodedManifests: [Message] {
+    let texts = [
+      ("version 3", #"{"version": 3, "routes": []}"#),
+      (
+        "a shape",
+        #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": "#
+          + #"[{"name": "a", "shape": {"kind": "colour"}}]}]}"#
+      ),
+      (
+        "a resolver",
+        #"{"version": 2, "routes": [{"name": "a", "pattern": "/a", "resolvedBy": "cloud"}]}"#
+      ),
+    ]
+    return texts.map { name, text in
+      .thrown("decoded: \(name)") {
+        do {
+          return try JSONDecoder().decode(RouteManifest.self, from: Data(text.utf8)).version
+        } catch DecodingError.dataCorrupted(let context) {
+          return context.debugDescription
+        }
       }
     }
   }

@@ -48,6 +48,9 @@ extension MessageCases {
       ("an empty secret", .secret("")), ("a secret with a slash", .secret("a/b")),
     ]
     let (query, perSegment) = (table(), table(schemes: [], .perSegment))
+    let open = RouteTable<Destination>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+      Route("/users/{id}", Destination.user)
+    }
     return MessageGroup(
       "Destinations to which no link is written",
       destinations.map { name, destination in .notWritable(name) { try query.link(to: destination) }
@@ -74,7 +77,12 @@ extension MessageCases {
         .notWritable("arguments within a web path") {
           try perSegment.link(to: .detail(id: 1, tab: "a"))
         },
-      ])
+      ]
+        + ["..", "a/b", "a\u{7}\nb"].map { id in
+          .notWritable("without secrets: \(id.debugDescription)") {
+            try open.link(to: .user(id: id))
+          }
+        })
   }
 
   static var unwritableNames: MessageGroup {

@@ -34,6 +34,7 @@ extension MessageCases {
       "/a%5Cb", "/a?mode=%1B", "/a//b", "//", "/a/.", "/%2E./a", "/orders/{id", "/orders/id}",
       "/{a/b}", "/{{id}}", "/{id}}", "/a?q={query", "/日本 語/{id}",
       "https://shop.example.com/orders/{id}", "shop://orders/{id}", "https:///{id}",
+      "HTTPS://shop.example.com?q={q}", "shop:///", "/shows/:id/episodes",
     ]
     let perSegment = ["/{rest*}?q={q}", "/a?q={a}&q={b}/c", "/?q={q}", "/a?q={q}/b?r={q}"]
     func message(_ title: String, _ pattern: String, _ arguments: ArgumentMode) -> Message {
@@ -239,6 +240,21 @@ extension MessageCases {
         row(
           "a wildcard host", [route("a", "/a/{x}", "x"), route("b", "/a/{y}", "y")],
           hosts: ["*.example.com"]),
-      ])
+        .problems(
+          "one name, one pattern and two destinations",
+          RouteTable<Destination>(schemes: ["shop"]) {
+            Route("/a", name: "a", readOnly: true, .home)
+            Route("/a", name: "a", readOnly: true, .secret("a"))
+          }),
+      ]
+        + equals.map {
+          .problems($0.joined(separator: " "), MessageCases.table($0, namesKinds: true))
+        })
   }
+
+  private static let equals = [
+    ["/s", "web:/s"], ["app:/s", "/s"], ["/a:b", "/a%3Ab"], ["/a?x={x}", "/a?y={y}"],
+    ["/true", "/false", "/{x:bool}"], ["/x/true", "/x/false", "/x/{flag:bool}"],
+    ["/i/{x:1to5}", "/i/{x:3to7}"],
+  ]
 }

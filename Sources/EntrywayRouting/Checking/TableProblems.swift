@@ -1,0 +1,230 @@
+public import EntrywayDiagnostics
+
+/// What may be wrong with a table of routes.
+extension Diagnostic.Code {
+  /// A pattern that cannot be read; the route takes no link.
+  package static let pattern = Self(rawValue: "pattern")
+  /// The pattern and the constructor have different parameters; the route takes no link.
+  package static let parameters = Self(rawValue: "parameters")
+  /// Two routes take the same links, and only their patterns' bytes decide between them.
+  package static let collision = Self(rawValue: "collision")
+  /// Two routes have the same name.
+  package static let duplicateName = Self(rawValue: "duplicate-name")
+  /// A parameter is bound to a value with the label of another one.
+  package static let swapped = Self(rawValue: "swapped")
+  /// No link can be written to the route's destination.
+  package static let notWritable = Self(rawValue: "not-writable")
+  /// Other routes take every link of the route.
+  package static let unreachable = Self(rawValue: "unreachable")
+  /// A scheme or host that no link can have.
+  package static let origin = Self(rawValue: "origin")
+  /// A host of a route that is not the table's, or that the route's links cannot have.
+  package static let routeHost = Self(rawValue: "route-host")
+  /// A sensitive name that is no parameter of the route.
+  package static let sensitive = Self(rawValue: "sensitive")
+}
+
+extension RouteTable {
+  /// The table's problems: patterns that cannot be read, routes that collide or share a name,
+  /// parameters in swapped order, destinations to which no link can be written.
+  ///
+  /// Each names the routes concerned. A line in a test suite keeps a table free of them:
+  ///
+  /// ```swift
+  /// #expect(ShopRoute.routes.problems.isEmpty)
+  /// ```
+  ///
+  /// The table checks itself with the examples of its parameters' types, and reports what is
+  /// proven: that a route is unreachable only if links with a text of each class that the table
+  /// tells apart all open other destinations, and nothing where a type's texts are known only to
+  /// the app, or where some thousand links are not enough.
+  ///
+  /// Routes that take one another's links are one problem, which names the first of them and counts
+  /// the others.
+  ///
+  /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape, at little
+  ///   work for a pair. Of a route shadowed by others 4,096 links are tried at most, and of a table
+  ///   32,768.
+  public var problems: [Diagnostic] {
+    var problems = core.origins.problems
+    var reach: RouteReach?
+    for index in core.routes.indices { problems += routeProblems(index, &reach) }
+    return problems + nameProblems() + RouteCollision.problems(core)
+  }
+
+  private func routeProblems(_ index: Int, _ reach: inout RouteReach?) -> [Diagnostic] {
+    let info = core.routes[index]
+    var problems = info.faults.map { $0.problem(of: info) }
+    for name in info.options.sensitive.sorted()
+    where info.pattern != nil && !info.parameters.contains(where: { $0.name == name }) {
+      problems.append(Self.notSensitive(info, name))
+    }
+    guard let pattern = info.pattern else { return problems }
+    let hostProblems = core.hostProblems(of: info)
+    // Its links are not the app's: what is said of them would be said of nothing.
+    guard hostProblems.isEmpty else { return problems + hostProblems }
+    var isOpen = false
+    if let (parameter, label) = swapped(index) {
+      problems.append(Self.swapped(info, parameter, label))
+    } else if !pattern.hasWildcard {
+      let (problem, opens) = roundTrip(index)
+      problems += [problem].compactMap { $0 }
+      isOpen = opens
+    }
+    if !isOpen, let problem = reachProblem(index, &reach) { problems.append(problem) }
+    return problems
+  }
+
+  private static func notSensitive(_ info: RouteInfo, _ parameter: String) -> Diagnostic {
+    Diagnostic(
+      .error, .sensitive,
+      "the route \(info.title) has no parameter \(Quoting.text(parameter)) to mask",
+      names: [info.name], hint: "correct the name in sensitive:.")
+  }
+
+  /// What is wrong with the link to the route's example, and whether it opens that.
+  private func roundTrip(_ index: Int) -> (problem: Diagnostic?, opens: Bool) {
+    let info = core.routes[index]
+    guard let example = routes[index].example(for: info) else {
+      return (Self.noExample(info), false)
+    }
+    var origins = (try? origins(scheme: nil, host: nil).list) ?? []
+    if info.limits != nil, !origins.isEmpty {
+      let samples = LinkPrefix.hosts(of: core).filter(info.takes(host:))
+      origins = [core.origins.writtenHost(of: info) ?? samples.first].compactMap {
+        $0.map { .web(host: $0) }
+      }
+    } else if let host = hosts.first, host.hasPrefix("*"),
+      !origins.contains(where: { $0.kind == .web })
+    {
+      origins.insert(.web(host: "www" + host.dropFirst()), at: 0)
+    }
+    // A table without an origin is a part of another one, and checked as if it had one.
+    guard !origins.isEmpty else { return (nil, false) }
+    switch link(to: example, by: index, LinkOrigins(list: origins, isTold: true)) {
+    case .success: return (nil, true)
+    case .failure(let reason):
+      if info.options.isReadOnly, case .notTakenApart = reason { return (nil, false) }
+      // Where another route takes the example, other links may still open the destination.
+      if case .readsElsewhere(_, let pattern?) = reason, isAnother(pattern, than: index) {
+        return (nil, false)
+      }
+      return (Self.notWritable(info, reason), false)
+    }
+  }
+
+  private static func noExample(_ info: RouteInfo) -> Diagnostic {
+    Diagnostic(
+      .error, .parameters,
+      "the example of a parameter of \(info.title) does not read as its type",
+      names: [info.name], hint: "make init(linkText:) read linkExample.linkText back.")
+  }
+
+  private static func notWritable(_ info: RouteInfo, _ reason: LinkWritingError.Reason)
+    -> Diagnostic
+  {
+    var problem = LinkWritingError.diagnostic(info.name, reason)
+    problem.code = .notWritable
+    problem.names = [info.name]
+    problem.hint = problem.hint.map { $0 + " Or mark the route readOnly: true." }
+    return problem
+  }
+
+  private func isAnother(_ pattern: String, than index: Int) -> Bool {
+    core.routes.indices.contains { $0 != index && core.routes[$0].text == pattern }
+  }
+
+  /// That no link opens the route's destination, if that is proven.
+  private func reachProblem(_ index: Int, _ reach: inout RouteReach?) -> Diagnostic? {
+    var prover = reach ?? RouteReach(core)
+    defer { reach = prover }
+    let verdict = prover.verdict(on: index) { mine, found in
+      guard let destination = routes[index].destination(of: mine.texts) else { return false }
+      return routes[found.route].destination(of: found.reading.texts) == destination
+    }
+    guard case .covered(let link, let takers) = verdict else { return nil }
+    return Self.unreachable(
+      core.routes[index], core.masked(link), by: takers.map { core.routes[$0] })
+  }
+
+  private static func unreachable(
+    _ info: RouteInfo, _ link: String, by takers: [RouteInfo]
+  ) -> Diagnostic {
+    let patterns = Set(takers.map(\.text)).sorted()
+    let same = takers.first { $0.pattern?.spelling == info.pattern?.spelling }
+    return Diagnostic(
+      .error, .unreachable,
+      "no link opens \(info.title): other routes take all of its links, such as \(link)",
+      names: [info.name], expected: "a link that \(Quoting.list(patterns)) does not take",
+      hint: same.map { otherwise(info, $0) }
+        ?? (info.parameters.isEmpty
+          ? "make the patterns differ."
+          : "make the patterns differ, or give the types shapes that do not overlap."))
+  }
+
+  /// What sets a route apart from one whose pattern says the same.
+  private static func otherwise(_ info: RouteInfo, _ taker: RouteInfo) -> String {
+    if let limit = taker.limit(besides: info) { return "give \(limit), or remove one of them." }
+    return info.text == taker.text
+      ? "remove one of them, or make the patterns differ."
+      : "\(info.text) and \(taker.text) spell the same links: remove one of them."
+  }
+
+  /// A parameter whose text lands under the label of another parameter.
+  private func swapped(_ index: Int) -> (parameter: String, label: String)? {
+    let info = core.routes[index]
+    let names = Set(info.parameters.map(\.name))
+    guard names.count > 1, routes[index].constant == nil else { return nil }
+    var texts: [[String]] = []
+    for (number, parameter) in info.parameters.enumerated() {
+      if let text = ExampleText.text(of: parameter.type.shape, number),
+        parameter.type.reads(text)
+      {
+        texts.append([text])
+      } else {
+        texts.append(parameter.type.exampleTexts())
+      }
+    }
+    guard let example = routes[index].destination(of: texts) else { return nil }
+    let nodes = DestinationNodes(of: example).nodes
+    for (number, parameter) in info.parameters.enumerated() {
+      let isUnique = texts.filter { $0 == texts[number] }.count == 1
+      guard isUnique else { continue }
+      let holders = nodes.filter { node in
+        node.label != nil && parameter.type.texts(node.value) == texts[number]
+      }
+      let labels = holders.compactMap(\.label)
+      if !labels.contains(parameter.name), let other = labels.first(where: names.contains) {
+        return (parameter.name, other)
+      }
+    }
+    return nil
+  }
+
+  private static func swapped(
+    _ info: RouteInfo, _ parameter: String, _ label: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .swapped, "the route \(info.title) passes {\(parameter)} to \(Quoting.text(label))",
+      names: [info.name], expected: "the parameters in the order of the constructor",
+      hint: "bind them by hand: { .\(info.name)(\(label): …, \(parameter): …) }.")
+  }
+
+  private func nameProblems() -> [Diagnostic] {
+    var byName: [String: [RouteInfo]] = [:]
+    for info in core.routes where info.pattern?.hasWildcard == false && !info.options.isReadOnly {
+      byName[info.name, default: []].append(info)
+    }
+    return byName.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+      .map { Self.duplicateName($0.key, $0.value) }
+  }
+
+  private static func duplicateName(_ name: String, _ infos: [RouteInfo]) -> Diagnostic {
+    Diagnostic(
+      .warning, .duplicateName,
+      "\(infos.count) routes are named \(Quoting.text(name)): "
+        + Quoting.list(infos.map(\.text), "and"),
+      names: infos.map(\.name),
+      hint: "give all but one a name:, or mark old spellings readOnly: true.")
+  }
+}

@@ -1,0 +1,179 @@
+public import EntrywayDiagnostics
+
+/// Why a link opens nothing: what is wrong with it, where, and what to do.
+///
+/// ```
+/// no route takes this link: "abc" is not an integer
+///   https://shop.example.com/items/abc
+///                                  ^^^
+/// expected an integer for {id} of item  /items/{id}
+/// hint: write an integer there, such as 1.
+/// ```
+public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
+  /// What kind of error it is.
+  ///
+  /// More codes may come.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text, such as `no-route`, for logs and reports.
+    public var rawValue: String
+
+    /// A code by its text, also one that this version does not give.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text breaks a rule of reading; ``LinkMatchError/rule`` tells which.
+    public static let refused = Code(rawValue: "refused")
+    /// The link's scheme is not the app's.
+    public static let foreignScheme = Code(rawValue: "foreign-scheme")
+    /// The link's host is not the app's.
+    public static let foreignHost = Code(rawValue: "foreign-host")
+    /// The link names a port.
+    public static let foreignPort = Code(rawValue: "foreign-port")
+    /// The link is the app's, and no route takes it.
+    public static let noRoute = Code(rawValue: "no-route")
+    /// Fields of a payload name no route.
+    public static let noRouteForFields = Code(rawValue: "no-route-for-fields")
+  }
+
+  enum Reason: Hashable, Sendable {
+    case link(TableCore.Failure)
+    case fields(FieldsFailure)
+  }
+
+  let text: String
+  /// Nil if worked out on demand: most callers only need to know that there is no match.
+  private let known: KnownReason?
+  let core: TableCore
+
+  /// In an object of its own, so that an error without it is copied and thrown with little work.
+  private final class KnownReason: Sendable {
+    let reason: Reason
+    init(_ reason: Reason) { self.reason = reason }
+  }
+
+  var reason: Reason {
+    known?.reason ?? .link(core.failure(of: text))
+  }
+
+  /// A link that has no match; the reason is worked out on demand.
+  @usableFromInline
+  init(link: String, core: TableCore) {
+    text = link
+    known = nil
+    self.core = core
+  }
+
+  init(link: String, failure: TableCore.Failure, core: TableCore) {
+    text = link
+    known = KnownReason(.link(failure))
+    self.core = core
+  }
+
+  init(_ first: String, fields failure: FieldsFailure, core: TableCore) {
+    text = first
+    known = KnownReason(.fields(failure))
+    self.core = core
+  }
+
+  /// What kind of error it is.
+  public var code: Code {
+    switch reason {
+    case .fields: .noRouteForFields
+    case .link(.refused): .refused
+    case .link(.noRoute): .noRoute
+    case .link(.foreign(.foreignHost)): .foreignHost
+    case .link(.foreign(.foreignPort)): .foreignPort
+    case .link(.foreign): .foreignScheme
+    }
+  }
+
+  /// The rule of reading that the text breaks, if it was refused.
+  public var rule: ReadingRule? {
+    if case .link(.refused(let fault)) = reason { fault.rule } else { nil }
+  }
+
+  /// The link, sensitive parts masked.
+  public var link: String {
+    if case .fields = reason { text } else { Excerpt.visible(core.masked(text).unicodeScalars) }
+  }
+
+  /// What is wrong, in one line.
+  public var summary: String { diagnostic.summary }
+
+  /// What was expected there, in one line, if that can be said.
+  public var expected: String? { diagnostic.expected }
+
+  /// What to do, in one line.
+  public var hint: String { diagnostic.hint ?? "" }
+
+  /// The name of the route that comes nearest, if one does.
+  public var nearestRoute: String? { diagnostic.names.first }
+
+  /// What is wrong, where it is underlined, what was expected, and a hint; it names the route that
+  /// comes nearest.
+  ///
+  /// - Complexity: O(routes); the diagnostic is worked out on demand.
+  public var diagnostic: Diagnostic {
+    switch reason {
+    case .link(let failure): diagnostic(failure)
+    case .fields(let failure): failure.diagnostic(core.routes)
+    }
+  }
+
+  /// The text of the ``diagnostic``.
+  public var description: String { diagnostic.text }
+
+  /// Whether the same text failed for the same reason, whatever the tables.
+  public static func == (left: LinkMatchError, right: LinkMatchError) -> Bool {
+    left.text == right.text && left.reason == right.reason
+  }
+
+  /// Takes in the text and the reason, which is worked out for it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(reason)
+  }
+}
+
+extension LinkMatchError {
+  private func diagnostic(_ failure: TableCore.Failure) -> Diagnostic {
+    let masked = core.maskedLink(text)
+    func excerpt(_ range: ByteRange) -> Excerpt { Excerpt(masked.text, masked.range(of: range)) }
+    if case .refused(let fault) = failure {
+      return fault.rule.diagnostic(excerpt(fault.range), byTable: true)
+    }
+    return LinkBytes.with(text) { bytes in
+      guard let layout = try? core.reader.layout(of: bytes) else {
+        return Diagnostic(.noRoute, "no route takes this link", hint: "declare a route for it.")
+      }
+      if case .foreign(let verdict) = failure {
+        let range =
+          switch verdict {
+          case .foreignHost: layout.host
+          case .foreignPort: layout.port ?? layout.host
+          case .foreignScheme, .own: layout.scheme
+          }
+        var diagnostic = core.origins.diagnostic(verdict, found: String(copying: bytes, range))
+        diagnostic.excerpt = excerpt(range)
+        return diagnostic
+      }
+      let found = NearestRoute.find(core, layout, bytes)
+      let nearest = found.map { masked.hides($0.range) ? $0.masked : $0 }
+      let end = layout.path.upper
+      var diagnostic = NearestRoute.diagnostic(nearest, layout.kind, core)
+      diagnostic.excerpt = excerpt(nearest?.range ?? ByteRange(end, end))
+      return diagnostic
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with a link.
+  init(
+    _ code: LinkMatchError.Code, _ message: String, names: [String] = [], excerpt: Excerpt? = nil,
+    expected: String? = nil, hint: String
+  ) {
+    self.init(
+      .error, Code(rawValue: code.rawValue), message, names: names, excerpt: excerpt,
+      expected: expected, hint: hint)
+  }
+}

@@ -1,0 +1,166 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// An entry as a person makes it: a tap on a notification, on a link, on a quick action.
+///
+/// ```swift
+/// .link("https://shop.example.com/orders/4821")
+/// .notification(["deep_link": "https://shop.example.com/orders/4821"])
+/// .notification(payload, action: .button("REPLY_ACTION"))
+/// .quickAction("com.example.shop.search")
+/// .spotlight("4821")
+/// ```
+///
+/// By which callbacks the system hands it to the app depends on the app's state and life cycle;
+/// ``AppSimulator`` knows them.
+public struct SimulatedEntry: Hashable, Sendable {
+  /// What the person did.
+  public var source: EntrySource
+  /// What is handed to the app.
+  public var content: EntryContent
+  /// The identifier of the content that it is about (`targetContentIdentifier`).
+  public var target: String?
+
+  /// An entry made of its parts; the static functions are shorter.
+  ///
+  /// - Parameters:
+  ///   - source: What the person did.
+  ///   - content: What is handed to the app.
+  ///   - target: The identifier of the content that it is about (`targetContentIdentifier`).
+  public init(_ source: EntrySource, _ content: EntryContent, target: String? = nil) {
+    self.source = source
+    self.content = content
+    self.target = target
+  }
+}
+
+extension SimulatedEntry: CustomStringConvertible {
+  /// The entry in words: `a tapped notification`.
+  public var description: String { source.phrase }
+}
+
+extension SimulatedEntry {
+  /// A link that is tapped in another app, an email or a browser.
+  ///
+  /// The system hands a web link over as an activity, and a link of another scheme as a URL; both
+  /// are meant here.
+  public static func link(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(isWebLink(link) ? .universalLink : .urlScheme, .link(link))
+  }
+
+  /// A widget or Live Activity that is tapped, with its `widgetURL`.
+  ///
+  /// The app sees what a tapped link would be: the system does not tell them apart.
+  public static func widget(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.widget, .link(link))
+  }
+
+  /// An App Intent that opens a universal link (`OpenURLIntent`).
+  ///
+  /// The app sees what a tapped link would be.
+  public static func appIntent(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.appIntent, .link(link))
+  }
+
+  /// An App Clip's invocation by its link.
+  public static func appClip(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.appClip, .link(link))
+  }
+
+  /// A code that the app itself scanned: the app is in the foreground.
+  ///
+  /// A code that the system's camera reads is a ``link(_:)``.
+  public static func qrCode(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.qrCode, .link(link))
+  }
+
+  /// An in-app link: the app is in the foreground.
+  public static func inApp(_ link: String) -> SimulatedEntry { SimulatedEntry(.inApp, .link(link)) }
+
+  static func isWebLink(_ link: String) -> Bool {
+    let start = String(String.UnicodeScalarView(link.unicodeScalars.prefix(6))).lowercased().utf8
+    return start.starts(with: "https:".utf8) || start.starts(with: "http:".utf8)
+  }
+}
+
+extension SimulatedEntry {
+  /// A notification that is tapped, or one of its buttons.
+  ///
+  /// ```swift
+  /// .notification(["aps": ["category": "MESSAGE"], "reply_link": "…"], action: .button("REPLY_ACTION"))
+  /// ```
+  ///
+  /// Each is delivered anew, at the time of the tap. Give `requestID` to say that two of them are
+  /// about one notification: one that arrives while the app is on the screen and is tapped later.
+  ///
+  /// - Parameters:
+  ///   - payload: The notification's `userInfo`, `aps` included.
+  ///   - action: What the person did with it.
+  ///   - userText: What was typed, for a text input action.
+  ///   - requestID: The identifier of its request; a new one unless given.
+  ///   - deliveredAt: When it was delivered; when it first comes unless given.
+  ///   - target: The identifier of the content that it is about.
+  public static func notification(
+    _ payload: PayloadValue, action: NotificationAction = .tap, userText: String? = nil,
+    requestID: String? = nil, deliveredAt: Date? = nil, target: String? = nil
+  ) -> SimulatedEntry {
+    SimulatedEntry(
+      .notification(action),
+      .notification(
+        NotificationContent(
+          payload: payload, requestID: requestID, deliveredAt: deliveredAt, userText: userText)),
+      target: target)
+  }
+
+  /// An item of the home screen's menu, by its type.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - userInfo: What it carries.
+  ///   - target: The window that it is meant for; any unless given.
+  public static func quickAction(
+    _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
+  ) -> SimulatedEntry {
+    SimulatedEntry(
+      .quickAction, .shortcutItem(ShortcutItem(type: type, userInfo: userInfo)), target: target)
+  }
+
+  /// An activity that the app has donated: a Siri suggestion, a reminder, a shortcut.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - userInfo: What it carries.
+  ///   - target: The window that it is meant for; any unless given.
+  public static func userActivity(
+    _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
+  ) -> SimulatedEntry {
+    SimulatedEntry(
+      .userActivity, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
+  }
+
+  /// An activity that is continued from another device: it is announced, and comes a little later.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - userInfo: What it carries.
+  ///   - target: The window that it is meant for; any unless given.
+  public static func handoff(
+    _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
+  ) -> SimulatedEntry {
+    SimulatedEntry(
+      .handoff, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
+  }
+
+  /// An item that is found in Spotlight, by the identifier that the app has indexed it with.
+  public static func spotlight(_ identifier: String) -> SimulatedEntry {
+    SimulatedEntry(
+      .spotlight,
+      .activity(
+        ActivityContent(
+          type: "com.apple.corespotlightitem",
+          userInfo: ["kCSSearchableItemActivityIdentifier": .text(identifier)])))
+  }
+}
