@@ -284,12 +284,12 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
         path: "Examples/Sources/ShopServer"),
       .testTarget(
         name: "PushBackendTests",
-        dependencies: ["EntrywayPush", "EntrywayTesting", "PushBackend", "Scenarios"]
+        dependencies: ["EntrywayPush", "EntrywaySimulation", "PushBackend", "Scenarios"]
           + apps.map { .target(name: $0) },
         path: "Examples/Tests/PushBackendTests"),
       .testTarget(
         name: "ScenariosTests",
-        dependencies: ["EntrywayTesting", "Scenarios"] + apps.map { .target(name: $0) },
+        dependencies: ["EntrywaySimulation", "Scenarios"] + apps.map { .target(name: $0) },
         path: "Examples/Tests/ScenariosTests"),
     ]
     package.targets.append(
