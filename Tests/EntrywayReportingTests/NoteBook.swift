@@ -1,4 +1,5 @@
 import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayReporting
 
 /// The notes of reporting, as sentences; of a problem its facts, and what is noted with it.

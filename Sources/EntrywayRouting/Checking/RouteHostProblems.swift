@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension TableCore {
   /// The hosts of a route that the table does not declare, or that its links cannot have.
   func hostProblems(of info: RouteInfo) -> [Diagnostic] {

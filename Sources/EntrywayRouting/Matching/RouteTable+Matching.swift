@@ -65,9 +65,12 @@ extension RouteTable {
 
     @inlinable
     init(withoutRoute answer: CompiledAnswer) {
-      self =
-        answer.isNoRoute
-        ? .none : answer.isRefused ? .refused : answer.isEscaped ? .escaped : .undecided
+      switch answer {
+      case .noRoute: self = .none
+      case .refused: self = .refused
+      case .escaped: self = .escaped
+      case .route, .undecided: self = .undecided
+      }
     }
   }
 
@@ -81,15 +84,13 @@ extension RouteTable {
           return PlainMatch.undecided
         }
         let answer = compiled.find(base, bytes.count, numbers)
-        guard answer.route >= 0 else {
+        guard case .route(let route, let open) = answer else {
           return PlainMatch(withoutRoute: answer)
         }
         var texts = _LinkTexts(base: base, captures: numbers, count: scratch.count)
-        if let destination = builds(answer.route, &texts) {
-          return .match(destination, answer.route)
-        }
+        if let destination = builds(Int(route), &texts) { return .match(destination, Int(route)) }
         // A parameter does not read as its type: there may be another way.
-        return answer.open == 0 ? .none : matchAgain(base, bytes.count, answer.open, numbers)
+        return open == 0 ? .none : matchAgain(base, bytes.count, Int(open), numbers)
       }
     } ?? .undecided
   }
@@ -104,17 +105,15 @@ extension RouteTable {
     var open = open
     while open != 0 {
       let answer = compiled.findAgain(base, count, open: open, numbers)
-      guard answer.route >= 0 else {
+      guard case .route(let route, let left) = answer else {
         return PlainMatch(withoutRoute: answer)
       }
       var texts = _LinkTexts(base: base, captures: numbers, count: CompiledScratch.count)
-      if let destination = builds(answer.route, &texts) {
-        return .match(destination, answer.route)
-      }
+      if let destination = builds(Int(route), &texts) { return .match(destination, Int(route)) }
       // The types of what was looked for from the beginning did read a moment ago: the decoded
       // lookup decides. Otherwise the next way is tried.
       if open < 0 { return .undecided }
-      open = answer.open
+      open = Int(left)
     }
     return .none
   }
@@ -126,9 +125,9 @@ extension RouteTable {
   func matchDecoding(_ link: String) -> PlainMatch {
     var destination: Destination?
     let answer = compiled.find(decoding: link) { destination = builds($0, &$1) }
-    guard answer.route >= 0 else { return PlainMatch(withoutRoute: answer) }
+    guard case .route(let route, _) = answer else { return PlainMatch(withoutRoute: answer) }
     // A parameter may not read as its type where there is another way: the decoded lookup decides.
-    return destination.map { .match($0, answer.route) } ?? .undecided
+    return destination.map { .match($0, Int(route)) } ?? .undecided
   }
 
   /// What both lookups say that need no heap.
@@ -148,8 +147,10 @@ extension RouteTable {
     guard core.isOwn(link) else { throw LinkMatchError(link: link, core: core) }
     var destination: Destination?
     let answer = core.answer(to: link) { destination = builds($0, &$1) }
-    if let destination { return RouteMatch(destination, .link(link, core, route: answer.route)) }
-    if answer.isNoRoute { return try matchOfFallback(link) }
+    if case .route(let route, _) = answer, let destination {
+      return RouteMatch(destination, .link(link, core, route: Int(route)))
+    }
+    if case .noRoute = answer { return try matchOfFallback(link) }
     throw LinkMatchError(link: link, core: core)
   }
 

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// What became of an entry that was simulated.
 ///
 /// Its facts are those of `entryway enter --json`; ``line`` has them in one line.

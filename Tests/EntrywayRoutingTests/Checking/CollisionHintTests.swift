@@ -1,4 +1,5 @@
 import DiagnosticFacts
+import EntrywayDiagnostics
 import Testing
 
 @testable import EntrywayRouting

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import SeededRandom
 import Testing
 

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Testing
 
 @testable import EntrywayRouting

@@ -1,3 +1,4 @@
+import DiagnosticFacts
 import EntrywayDiagnostics
 import EntrywaySimulation
 import SimulationFixtures
@@ -74,7 +75,7 @@ struct EntryOrderTests {
 
   @Test("An order that differs is told, with what happened in it")
   func failure() async {
-    let text = await #expect(throws: TestFailure.self) {
+    let failure = await #expect(throws: TestFailure.self) {
       try await AppSimulator.everyOrder(
         of: .notification(Shop.push), in: [.notRunning], lifeCycles: [.appDelegate],
         opens: Shop.order
@@ -84,21 +85,13 @@ struct EntryOrderTests {
         return center
       }
     }
-    #expect(
-      text?.description == """
-        1 of 2 orders in which the system may call the app have the wrong result
-          a tapped notification, not running, UIKit with the app delegate alone: after the app became \
-        active
-            the app opened nothing, and should have opened order(id: "4821")
-              a tapped notification, the app is not running: after the app became active
-                the process starts
-                the window connects
-                the app becomes active
-                userNotificationCenter(_:didReceive:)
-                Entry 1 arrived through a tapped notification.
-                Entry 1 waits for a guard's answer.
-                Entry 1 was cancelled: late.
-            hint: check in the log which destination each entry was read as
-        """)
+    let order =
+      "a tapped notification, not running, UIKit with the app delegate alone: "
+      + "after the app became active"
+    #expect(failure?.diagnostic.facts == "error opened")
+    #expect(failure?.problems.facts == "error opened")
+    #expect(failure?.problems.map(\.subjects) == [[order]])
+    #expect(failure?.diagnostic.notes.first == order)
+    #expect(failure?.problems.first?.notes.last?.contains("Entry 1 was cancelled: late.") == true)
   }
 }

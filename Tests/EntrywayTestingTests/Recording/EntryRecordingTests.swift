@@ -1,3 +1,5 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayTesting
 import Foundation
 import SeededRandom
@@ -68,18 +70,16 @@ struct EntryRecordingTests {
     let failure = await #expect(throws: TestFailure.self) {
       try await recording.expectSame(in: Self.center(rules))
     }
-    #expect(failure?.code == .replay)
+    #expect(failure?.diagnostic.facts == "error replay")
     #expect(
-      failure?.description == """
-        6 of 10 recorded entries now end differently
-          entry 1, a tapped notification: superseded then, and rejected: no-match now
-          entry 3, a custom-scheme link: opened order (id: 1) then, and rejected: no-match now
-          entry 5, a quick action: opened search then, and rejected: no-rule now
-          entry 7, Handoff: cancelled: the app gave it up then, and rejected: no-rule now
-          entry 9, a tapped notification: opened order (id: 4821) then, and rejected: no-match now
-          entry 10, a custom-scheme link: opened order (id: 2) then, and rejected: no-match now
-        hint: if that is intended, record them again; if not, check what table and rules say now
-        """)
+      failure?.diagnostic.notes == [
+        "entry 1, a tapped notification: superseded then, and rejected: no-match now",
+        "entry 3, a custom-scheme link: opened order (id: 1) then, and rejected: no-match now",
+        "entry 5, a quick action: opened search then, and rejected: no-rule now",
+        "entry 7, Handoff: cancelled: the app gave it up then, and rejected: no-rule now",
+        "entry 9, a tapped notification: opened order (id: 4821) then, and rejected: no-match now",
+        "entry 10, a custom-scheme link: opened order (id: 2) then, and rejected: no-match now",
+      ])
   }
 
   private static func undated(_ received: RecordedEntry) -> EntryContent? {
@@ -151,13 +151,12 @@ struct EntryRecordingTests {
   nonisolated struct Damage: Sendable, CustomTestStringConvertible {
     var name: String
     var text: String
-    var error: String
+    /// What the message names.
+    var named: String
     var testDescription: String { name }
 
-    init(_ name: String, _ text: String, _ error: String) {
-      self.name = name
-      self.text = text
-      self.error = error
+    init(_ name: String, _ text: String, _ named: String) {
+      (self.name, self.text, self.named) = (name, text, named)
     }
 
     /// A recording of one entry, with these keys in it.
@@ -176,34 +175,15 @@ struct EntryRecordingTests {
       {"events":[{"after":0,"entry":1,"received":{"link":"shop://orders/1","source":"widget",\
       "start":"warm"}}],"version":1}
       """,
-      """
-      the recording has version 1; this library reads version 2
-      hint: record it again with this version of the library
-      """),
-    Damage(
-      "a later version", "{\"version\":3,\"entries\":{}}",
-      """
-      the recording has version 3; this library reads version 2
-      hint: record it again with this version of the library
-      """),
-    Damage(
-      "no version", "{\"events\":[]}",
-      """
-      the recording is damaged: `version` is missing
-      hint: record it again, or undo the change
-      """),
+      "version 1"),
+    Damage("a later version", "{\"version\":3,\"entries\":{}}", "version 3"),
+    Damage("no version", "{\"events\":[]}", "`version`"),
     Damage(
       "an unknown source", Damage.received("\"source\":\"telepathy\",\"link\":\"shop://orders/1\""),
-      """
-      the recording is damaged: `events[0].received.entry.source` has a value that is not known
-      hint: record it again, or undo the change
-      """),
+      "`events[0].received.entry.source`"),
     Damage(
       "an unknown key", Damage.received("\"source\":\"widget\",\"url\":\"shop://orders/1\""),
-      """
-      the recording is damaged: `events[0].received.entry.url` is not known
-      hint: record it again, or undo the change
-      """),
+      "`events[0].received.entry.url`"),
   ]
 
   @Test("A recording of another version is refused, and so is a damaged one", arguments: damages)
@@ -211,8 +191,8 @@ struct EntryRecordingTests {
     let failure = #expect(throws: TestFailure.self) {
       try JSONDecoder().decode(EntryRecording.self, from: Data(damage.text.utf8))
     }
-    #expect(failure?.code == .recording)
-    #expect(failure?.description == damage.error)
+    #expect(failure?.diagnostic.facts == "error recording")
+    #expect(failure?.diagnostic.message.contains(damage.named) == true)
   }
 
   @Test("Whatever comes, it ends as it did when it is played again")

@@ -1,4 +1,6 @@
+import DiagnosticFacts
 import Entryway
+import EntrywayDiagnostics
 import Foundation
 import SimulationFixtures
 import Testing
@@ -12,12 +14,13 @@ struct ManifestFileTests {
     SnapshotFile("Routes.json", beside: folder.appending(path: "Tests.swift").path())
   }
 
-  private func failure(_ rules: EntryRules<ShopRoute> = ShopRoute.entries) -> String? {
+  /// The facts of what the check fails with, and its notes, line by line; none if it passes.
+  private func failure(_ rules: EntryRules<ShopRoute> = ShopRoute.entries) -> [String] {
     do throws(TestFailure) {
       try rules.expectManifest(file)
-      return nil
+      return []
     } catch {
-      return error.description
+      return [error.diagnostic.facts] + error.diagnostic.notes
     }
   }
 
@@ -30,14 +33,8 @@ struct ManifestFileTests {
   @Test("The first run writes it and fails, the next one passes")
   func first() throws {
     try inFolder {
-      #expect(
-        failure() == """
-          the manifest was missing, and is now written
-            \(file.path)
-          hint: commit the file, and run the test again; in a package, first add exclude: ["Routes.json"] \
-          to the test target
-          """)
-      #expect(failure() == nil)
+      #expect(failure() == ["error manifest", file.path])
+      #expect(failure() == [])
       let read = try RouteManifest(json: Data(contentsOf: URL(filePath: file.path)))
       #expect(read == ShopRoute.entries.manifest)
     }
@@ -49,15 +46,11 @@ struct ManifestFileTests {
       let before = EntryRules<ShopRoute>(ShopRoute.routes, [.notification(link: "deep_link")])
       _ = failure(before)
       let after = EntryRules<ShopRoute>(ShopRoute.routes, [.notification(link: "link")])
-      let told = try #require(failure(after))
       #expect(
-        told == """
-          the routes or rules no longer match \(file.path)
-            -         "key" : "deep_link",
-            +         "key" : "link",
-          hint: the file was rewritten; check that links already sent still open, and commit it
-          """)
-      #expect(failure(after) == nil)
+        failure(after) == [
+          "error manifest", #"-         "key" : "deep_link","#, #"+         "key" : "link","#,
+        ])
+      #expect(failure(after) == [])
     }
   }
 
@@ -65,24 +58,20 @@ struct ManifestFileTests {
   func form() throws {
     try inFolder {
       try Data(ShopRoute.entries.manifest.jsonText().utf8).write(to: URL(filePath: file.path))
-      #expect(failure() == nil)
+      #expect(failure() == [])
     }
   }
 
   @Test(
     "What is no manifest is told and left as it is",
-    arguments: [
-      ("let a = 1\n", "expected a value, found `let`"), ("{}", "`version` is missing"),
-      (#"{"version": 99, "routes": []}"#, "version 99"), ("\u{FEFF}{}", "byte-order mark"),
-    ])
-  func damaged(text: String, reason: String) throws {
+    arguments: ["let a = 1\n", "{}", #"{"version": 99, "routes": []}"#, "\u{FEFF}{}"])
+  func damaged(text: String) throws {
     try inFolder {
       let url = URL(filePath: file.path)
       try Data(text.utf8).write(to: url)
-      let told = try #require(failure())
-      #expect(
-        told.hasPrefix("the file is not a manifest that can be read, and was left as it is\n"))
-      #expect(told.contains(reason), "\(told)")
+      let error = #expect(throws: ManifestError.self) { try RouteManifest(json: text) }
+      let reason = error?.description.split(separator: "\n").map(String.init) ?? []
+      #expect(failure() == ["error manifest", file.path] + reason)
       #expect(try Data(contentsOf: url) == Data(text.utf8))
     }
   }
@@ -94,9 +83,9 @@ struct ManifestFileTests {
       try Data(EntryRules(ShopRoute.routes).manifest.jsonText().utf8).write(to: target)
       try FileManager.default.createSymbolicLink(
         at: URL(filePath: file.path), withDestinationURL: target)
-      #expect(failure()?.hasPrefix("the routes or rules no longer match") == true)
+      #expect(failure().first == "error manifest" && failure() == [])
       #expect(try RouteManifest(json: Data(contentsOf: target)) == ShopRoute.entries.manifest)
-      #expect(failure() == nil)
+      #expect(failure() == [])
     }
   }
 
@@ -105,12 +94,7 @@ struct ManifestFileTests {
     try inFolder {
       try FileManager.default.createDirectory(
         at: URL(filePath: file.path), withIntermediateDirectories: true)
-      #expect(
-        failure() == """
-          the file cannot be read, and was left as it is
-            \(file.path)
-          hint: name a file that this user may read and write
-          """)
+      #expect(failure() == ["error manifest", file.path])
     }
   }
 
@@ -123,11 +107,34 @@ struct ManifestFileTests {
 
   @Test("A folder that is not there is told")
   func nowhere() {
-    #expect(
-      failure() == """
-        the file cannot be written
-          \(file.path)
-        hint: check that its folder exists, and run the tests where the sources may be written
-        """)
+    #expect(failure() == ["error snapshot", file.path])
+  }
+
+  @Test("What it tells is word for word what the golden file has")
+  func golden() throws {
+    let url = URL(filePath: file.path)
+    func text(_ name: String, _ put: () throws -> Void) throws -> (String, String) {
+      try put()
+      let error = #expect(throws: TestFailure.self) { try ShopRoute.entries.expectManifest(file) }
+      let text = error?.description.replacing(folder.path(), with: "FOLDER") ?? ""
+      return (name, text.replacing(folder.path, with: "FOLDER"))
+    }
+    var texts = [try text("no folder") {}]
+    try inFolder {
+      texts.append(try text("no file") {})
+      texts.append(
+        try text("another manifest") {
+          let other = ShopRoute.entries.manifest.jsonText(pretty: true)
+          try Data(other.replacing("orders", with: "order").utf8).write(to: url)
+        })
+      texts.append(try text("no JSON") { try Data("let a = 1".utf8).write(to: url) })
+      texts.append(try text("no manifest") { try Data("{}".utf8).write(to: url) })
+      try FileManager.default.removeItem(at: url)
+      texts.append(
+        try text("a folder in its place") {
+          try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        })
+    }
+    #expect(try GoldenTexts.difference(texts, from: "ManifestFile") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import DiagnosticFacts
 import EntrywayDiagnostics
 import EntrywayTesting
 import SimulationFixtures
@@ -19,13 +20,10 @@ struct ProblemTests {
   @Test("Every problem is told in full")
   func problems() {
     let failure = #expect(throws: TestFailure.self) { try Self.twice.expectNoProblems() }
-    #expect(failure?.code == .problems)
-    #expect(
-      failure?.description == """
-        the route table has a problem
-          2 routes are named "order": /a/{id} and /b/{id}
-          hint: give all but one a name:, or mark old spellings readOnly: true.
-        """)
+    #expect(failure?.diagnostic.facts == "error problems")
+    #expect(failure?.problems == Self.twice.problems)
+    #expect(failure?.problems.facts == "warning duplicate-name (order, order)")
+    #expect(failure?.diagnostic.notes.joined(separator: "\n") == Self.twice.problems[0].text)
   }
 
   @Test("Rules tell the problems of their table too")
@@ -34,16 +32,13 @@ struct ProblemTests {
       Self.twice, [.quickAction("", .home, title: "Home"), .notification(link: "")])
     let failure = #expect(throws: TestFailure.self) { try rules.expectNoProblems() }
     #expect(
-      failure?.description == """
-        the entry rules have 3 problems
-          2 routes are named "order": /a/{id} and /b/{id}
-          hint: give all but one a name:, or mark old spellings readOnly: true.
-          a rule has an empty key, type or identifier
-            .quickAction("")
-          hint: use the one in the payloads, items or categories.
-          a rule has an empty key, type or identifier
-            .notification(link: "")
-          hint: use the one in the payloads, items or categories.
+      failure?.problems.facts == """
+        warning duplicate-name (order, order)
+        error empty (.quickAction(""))
+        error empty (.notification(link: ""))
         """)
+    #expect(
+      failure?.diagnostic.notes.joined(separator: "\n")
+        == failure?.problems.map(\.text).joined(separator: "\n"))
   }
 }

@@ -1,3 +1,5 @@
+import DiagnosticFacts
+import EntrywayDiagnostics
 import EntrywayTesting
 import Foundation
 import SimulationFixtures
@@ -15,12 +17,13 @@ struct SnapshotTests {
     search  /search  https://shop.example.com/search
     """
 
-  private func failure(_ work: () throws(TestFailure) -> Void) -> String {
+  /// The facts of what a check fails with, and its notes, line by line.
+  private func failure(_ work: () throws(TestFailure) -> Void) -> [String] {
     do {
       try work()
-      return "no failure"
+      return []
     } catch {
-      return error.description
+      return [error.diagnostic.facts] + error.diagnostic.notes
     }
   }
 
@@ -84,12 +87,10 @@ struct SnapshotTests {
   func differs() {
     let before = Self.text.replacing("/orders/", with: "/order/")
     #expect(
-      failure { () throws(TestFailure) in try ShopRoute.routes.expectSnapshot(before) } == """
-        the table no longer matches the text in the test
-          - order  /order/{id}  https://shop.example.com/order/text
-          + order  /orders/{id}  https://shop.example.com/orders/text
-        hint: links already sent still use the old table; if the change is intended, put the new lines there
-        """)
+      failure { () throws(TestFailure) in try ShopRoute.routes.expectSnapshot(before) } == [
+        "error snapshot", "- order  /order/{id}  https://shop.example.com/order/text",
+        "+ order  /orders/{id}  https://shop.example.com/orders/text",
+      ])
   }
 
   @Test("A file beside the test is written when one asks for it, and compared otherwise")
@@ -102,49 +103,33 @@ struct SnapshotTests {
     #expect(
       failure { () throws(TestFailure) in
         try ShopRoute.routes.expectSnapshot(file, isWriting: false)
-      } == """
-        there is no text to compare the table with
-          \(file.path)
-        hint: run the test once with ENTRYWAY_WRITE_SNAPSHOTS=1
-        """)
+      } == ["error snapshot", file.path])
     try ShopRoute.routes.expectSnapshot(file, isWriting: true)
     #expect(try file.text() == Self.text + "\n")
     try ShopRoute.routes.expectSnapshot(file, isWriting: false)
     #expect(
       failure { () throws(TestFailure) in
         try ShopRoute.entries.expectSnapshot(file, isWriting: false)
-      } == """
-        the table no longer matches the text in \(file.path)
-          + .notification(link: "deep_link")
-          + .notification(link: "deep_link", action: "OPEN")
-          + .notification(link: "deep_link", action: "MARK")
-          + .category("ORDER")
-          + .quickAction("search")
-          + .activity("com.example.shop.viewOrder", id: "orderID")
-          + .spotlight
-        hint: links already sent still use the old table; if the change is intended, run the test once with \
-        ENTRYWAY_WRITE_SNAPSHOTS=1
-        """)
+      } == [
+        "error snapshot", #"+ .notification(link: "deep_link")"#,
+        #"+ .notification(link: "deep_link", action: "OPEN")"#,
+        #"+ .notification(link: "deep_link", action: "MARK")"#, #"+ .category("ORDER")"#,
+        #"+ .quickAction("search")"#,
+        #"+ .activity("com.example.shop.viewOrder", id: "orderID")"#, "+ .spotlight",
+      ])
     let nowhere = SnapshotFile("Links.txt", beside: folder.path() + "/none/Tests.swift")
     #expect(
       failure { () throws(TestFailure) in
         try ShopRoute.routes.expectSnapshot(nowhere, isWriting: true)
-      } == """
-        the file cannot be written
-          \(nowhere.path)
-        hint: check that its folder exists, and run the tests where the sources may be written
-        """)
+      } == ["error snapshot", nowhere.path])
   }
 
   @Test("A file's name alone stands beside the test")
   func beside() {
+    let folder = #filePath.split(separator: "/").dropLast().map { "/\($0)" }.joined()
     #expect(
       failure { () throws(TestFailure) in
         try ShopRoute.routes.expectSnapshot(named: "NoSuchFile.txt")
-      } == """
-        there is no text to compare the table with
-          \(#filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })/NoSuchFile.txt
-        hint: run the test once with ENTRYWAY_WRITE_SNAPSHOTS=1
-        """)
+      } == ["error snapshot", "\(folder)/NoSuchFile.txt"])
   }
 }

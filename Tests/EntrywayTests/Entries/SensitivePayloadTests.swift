@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Testing
 
 @Suite("Secrets in payloads")

@@ -51,34 +51,24 @@ struct PreparedRoom: ScratchRoom {
 }
 
 /// What the compiled table answers for a link.
+///
+/// It fits into two registers: with two numbers of eight bytes, or with an optional for the ways that
+/// are open, the main lookups take 2 to 3 % more instructions (`int-1000` 1,040 instead of 1,015).
 @usableFromInline
-struct CompiledAnswer: Sendable {
-  /// A route's index, or one of the negative numbers below.
-  @usableFromInline let route: Int
-  /// How many ways are open, for a route whose parameters then do not read as their types; -1 if
-  /// one has to begin again.
-  @usableFromInline let open: Int
-
-  @inline(__always)
-  init(_ route: Int, open: Int = 0) {
-    self.route = route
-    self.open = open
-  }
-
-  /// Whether the link is refused.
-  @inlinable var isRefused: Bool { route == -2 }
-  /// Whether no route takes the link, well-formed or not.
-  @inlinable var isNoRoute: Bool { route == -3 }
-
-  /// Whether the link has escapes, so that it must be decoded first.
-  @inlinable var isEscaped: Bool { route == -4 }
-
-  /// The decoded lookup must decide.
-  static var undecided: CompiledAnswer { CompiledAnswer(-1) }
-  /// The link is refused.
-  static var refused: CompiledAnswer { CompiledAnswer(-2) }
+enum CompiledAnswer: Sendable {
+  /// The index of the route that takes the link, and how many ways are open, for a route whose
+  /// parameters then do not read as their types; -1 if one has to begin again.
+  case route(Int32, open: Int32)
   /// No route takes the link, well-formed or not.
-  static var noRoute: CompiledAnswer { CompiledAnswer(-3) }
+  case noRoute
+  /// The link is refused.
+  case refused
   /// The link must be decoded, which is all that makes it differ from a plain one.
-  static var escaped: CompiledAnswer { CompiledAnswer(-4) }
+  case escaped
+  /// The decoded lookup must decide.
+  case undecided
+
+  /// Whether no route takes the link, well-formed or not.
+  @inline(__always)
+  var isNoRoute: Bool { if case .noRoute = self { true } else { false } }
 }

@@ -59,9 +59,9 @@ extension CompiledTable {
         origin < originCount
         ? walk(link, from: WalkPosition(start), numbers, checksTypes: false)
         : walk(link, from: start, roots: originRoots[origin - originCount], numbers)
-      if answer.route >= 0 {
+      if case .route(let route, _) = answer {
         var texts = _LinkTexts(base: link.base, captures: numbers, count: scratch.count)
-        found(answer.route, &texts)
+        found(Int(route), &texts)
       }
       return answer
     }

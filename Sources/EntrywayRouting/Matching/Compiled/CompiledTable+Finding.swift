@@ -71,11 +71,11 @@ extension CompiledTable {
     if end >= 0 {
       // In bounds: a node's end is one of the table's.
       if position == count, ends[end].flags == .isPlain {
-        return CompiledAnswer(Int(ends[end].route), open: open)
+        return .route(ends[end].route, open: Int32(truncatingIfNeeded: open))
       }
       let link = PlainLink(base, from: position, count: count, classes: classes)
       let answer = finish(node, link, position, scratch, captured, open: open, checksTypes: false)
-      if answer.route != CompiledAnswer.noRoute.route { return answer }
+      if !answer.isNoRoute { return answer }
     }
     if open == 0 { return .noRoute }
     return goOn(base, count, -1, node, captured, open, scratch)
@@ -104,7 +104,8 @@ extension CompiledTable {
       let link = PlainLink(base, from: start, count: count, classes: classes)
       let answer = walk(link, from: start, roots: originRoots[index - originCount], scratch)
       // The types did read: if a parameter then does not, the decoded lookup decides.
-      return answer.route < 0 ? answer : CompiledAnswer(answer.route, open: -1)
+      if case .route(let route, _) = answer { return .route(route, open: -1) }
+      return answer
     }
     return nil
   }

@@ -13,41 +13,42 @@ extension CompiledTable {
     if end < 0 { return .noRoute }
     // In bounds: a node's end is one of the table's.
     if position == link.count, ends[end].flags == .isPlain {
-      return CompiledAnswer(Int(ends[end].route), open: open)
+      return .route(ends[end].route, open: Int32(truncatingIfNeeded: open))
     }
-    let route = finishWithItems(end, link, position, scratch, captured, checksTypes: checksTypes)
     // The captures are no longer what the open ways left, or another route ends here.
     let isLast = ends[end].next < 0 && ends[end].unbound == 0
-    return CompiledAnswer(route, open: isLast ? open : -1)
+    return finishWithItems(
+      end, link, position, scratch, captured, open: isLast ? Int32(truncatingIfNeeded: open) : -1,
+      checksTypes: checksTypes)
   }
 
   @inline(never)
   private func finishWithItems<Link: LinkScanner>(
     _ first: Int, _ link: Link, _ position: Int, _ scratch: UnsafeMutablePointer<Int32>,
-    _ captured: Int, checksTypes: Bool
-  ) -> Int {
+    _ captured: Int, open: Int32, checksTypes: Bool
+  ) -> CompiledAnswer {
     var end = first
     while end >= 0 {
       let flags = ends[end].flags
       if flags.contains(.isRead) {
         guard let isTaken = link.isTaken(by: Int(ends[end].route)) else {
-          return CompiledAnswer.undecided.route
+          return .undecided
         }
-        if isTaken { return Int(ends[end].route) }
+        if isTaken { return .route(ends[end].route, open: open) }
       } else if !flags.contains(link.isWeb ? .onlyCustomScheme : .onlyWeb) {
         // In bounds: what is captured has room, for the builder has counted it.
         switch read(ends[end], link, position, scratch + 2 &* captured, checksTypes: checksTypes) {
         case .found:
           if ends[end].unbound != 0 { drop(ends[end], scratch, captured) }
-          return Int(ends[end].route)
+          return .route(ends[end].route, open: open)
         case .missing: break
-        case .escaped: return CompiledAnswer.escaped.route
-        case .refused: return CompiledAnswer.refused.route
+        case .escaped: return .escaped
+        case .refused: return .refused
         }
       }
       end = Int(ends[end].next)
     }
-    return CompiledAnswer.noRoute.route
+    return .noRoute
   }
 
   /// Takes the captures out that a route has no parameter for.

@@ -122,7 +122,7 @@ extension CompiledTable {
       if isThrough {
         let answer = finish(
           node, link, position, scratch, captured, open: open, checksTypes: checksTypes)
-        if answer.route != CompiledAnswer.noRoute.route {
+        if !answer.isNoRoute {
           if isStretched, link.hasTooManySegments(from: origin.pathStart, to: position) {
             return .refused
           }
@@ -143,7 +143,7 @@ extension CompiledTable {
     for root in roots {
       let answer = walk(
         link, from: WalkPosition(start, start, root, 0, 0), scratch, checksTypes: true)
-      if answer.route != CompiledAnswer.noRoute.route { return answer }
+      if !answer.isNoRoute { return answer }
     }
     return .noRoute
   }

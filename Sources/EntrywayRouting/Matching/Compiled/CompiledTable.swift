@@ -105,7 +105,7 @@ extension CompiledTable {
             } else {
               answer = walk(prepared, from: WalkPosition(parts.start), numbers, checksTypes: true)
             }
-            if answer.route >= 0 { found(answer.route, prepared, $0) }
+            if case .route(let route, _) = answer { found(Int(route), prepared, $0) }
             return answer
           }
         }

@@ -42,12 +42,13 @@ extension RouteTable {
   ) -> Int? {
     ranges.numbers.withUnsafeMutableBufferPointer { numbers in
       guard let base = link.baseAddress, let captures = numbers.baseAddress else { return nil }
-      let answer = compiled.find(base, link.count, captures)
-      guard answer.route >= 0 else { return nil }
+      guard case .route(let route, _) = compiled.find(base, link.count, captures) else {
+        return nil
+      }
       var texts = _LinkTexts(base: base, captures: captures, count: numbers.count)
       // Whether the parameters read as their types is known once the destination is made.
-      guard builds(answer.route, &texts) != nil else { return nil }
-      return core.tellsOnlyRanges(of: answer.route, link, captures) ? answer.route : nil
+      guard builds(Int(route), &texts) != nil else { return nil }
+      return core.tellsOnlyRanges(of: Int(route), link, captures) ? Int(route) : nil
     }
   }
 }

@@ -44,8 +44,18 @@ extension MessageCases {
           await replay("another table", recorder.recording, center(EntryRules(table, []))),
           read("another version", #"{"version": 1, "events": []}"#),
           read("a damaged recording", #"{"version": 2, "events": [{"after": 0}]}"#),
+          read("a later version", #"{"version": 3, "entries": {}}"#),
+          read("no version", #"{"events": []}"#),
+          read("an unknown source", received(#""source": "telepathy", "link": "shop://orders/1""#)),
+          read("an unknown key", received(#""source": "widget", "url": "shop://orders/1""#)),
         ])
     }
+  }
+
+  /// A recording of one entry, with these keys in it.
+  private static func received(_ keys: String) -> String {
+    #"{"events": [{"after": 0, "entry": 1, "received": {"entry": {"date": 0, "start": "warm", "#
+      + #"\#(keys)}}}], "version": 2}"#
   }
 
   private static func read(_ title: String, _ json: String) -> Message {
