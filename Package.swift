@@ -131,8 +131,8 @@ let package = Package(
 )
 
 // Linux has no Apple frameworks. With this variable the adapters are compiled against the
-// declarations in Tests/AppleStubs instead, and tests play the system: `Scripts/test` runs both
-// lanes. No product names a stub, and without the variable there is none.
+// declarations in Tests/AppleStubs instead, and tests play the system: there `Scripts/test` runs all
+// suites in this one build. No product names a stub, and without the variable there is none.
 if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   func stub(
     _ name: String, _ dependencies: [Target.Dependency] = ["AppleFoundation"],
@@ -156,8 +156,6 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   for target in package.targets where service.contains(target.name) {
     target.dependencies.append("UserNotifications")
   }
-  // The other tests run in the lane without stubs; those of the service extension in both.
-  package.targets.removeAll { $0.type == .test && !service.contains($0.name) }
   package.targets += [
     stub("AppleFoundation", []),
     stub("AppIntents", ["AppleFoundation", "SwiftUI", "UIKit"]),
@@ -276,6 +274,24 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
             "Entryway", "EntrywayNotificationService", "EntrywaySimulation", "EntrywayTesting",
           ],
         path: "Examples/Sources/Scenarios"))
+    // The tests of the package Examples, which is not built once more for them. A Mac builds it.
+    package.targets += [
+      .target(
+        name: "PushBackend", dependencies: ["EntrywayPush", "Shop"],
+        path: "Examples/Sources/PushBackend"),
+      .executableTarget(
+        name: "ShopServer", dependencies: ["EntrywayPush", "PushBackend"],
+        path: "Examples/Sources/ShopServer"),
+      .testTarget(
+        name: "PushBackendTests",
+        dependencies: ["EntrywayPush", "EntrywaySimulation", "PushBackend", "Scenarios"]
+          + apps.map { .target(name: $0) },
+        path: "Examples/Tests/PushBackendTests"),
+      .testTarget(
+        name: "ScenariosTests",
+        dependencies: ["EntrywaySimulation", "Scenarios"] + apps.map { .target(name: $0) },
+        path: "Examples/Tests/ScenariosTests"),
+    ]
     package.targets.append(
       .testTarget(
         name: "SamplesTests",

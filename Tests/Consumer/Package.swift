@@ -15,6 +15,7 @@ let package = Package(
       name: "WholeLibrary",
       dependencies: [
         .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayNotificationService", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywaySwiftUI", package: "entryway"),

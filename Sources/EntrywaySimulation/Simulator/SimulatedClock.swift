@@ -51,6 +51,9 @@ package final class SimulatedClock: Clock {
       Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
   }
 
+  /// How many sleep by it now.
+  package var sleeperCount: Int { state.with { $0.sleepers.count } }
+
   /// Lets time pass, and wakes those who have slept long enough.
   package func advance(by duration: Duration) {
     let woken = state.with { state in

@@ -62,7 +62,8 @@ struct ConsentTests {
     #expect(shared.isOn)
     shared.noteDelivery(of: ["send_id": "spring-1"])
     let installation = try #require(await shop.reporting.installation)
-    #expect(await shop.reporting.waitingCount == 2)
+    let waiting = await shop.reporting.waitingCount
+    #expect(waiting == 2)
     shop.reporting.isOn = false
     await shop.reporting.ready()
     #expect(shop.files == [])

@@ -59,7 +59,7 @@ struct HandoverTests {
     #expect(desk.center.history.last?.outcome != nil)
   }
 
-  @Test("Handlers that hand over two each end, too", arguments: [1, 3, 100])
+  @Test("Handlers that hand over two each end, too", arguments: [1, 3, 20])
   func tree(limit: Int) {
     let desk = Desk(options: DeliveryOptions(pending: .queue(limit: limit)))
     desk.center.satisfy(.interface)
