@@ -1,5 +1,6 @@
 import AdapterFixtures
 import AppleSystem
+import EntrywayDiagnostics
 import EntrywayUIKit
 import Testing
 import UIKit
