@@ -1,3 +1,4 @@
+import EntrywaySimulation
 import SeededRandom
 import Testing
 
