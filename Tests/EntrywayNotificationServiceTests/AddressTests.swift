@@ -1,5 +1,6 @@
 import DiagnosticFacts
 import Entryway
+import EntrywayDiagnostics
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AppleSystem
+import EntrywayDiagnostics
 import EntrywayUIKit
 import Testing
 import UIKit

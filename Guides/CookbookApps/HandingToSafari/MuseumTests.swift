@@ -1,4 +1,5 @@
 import AppleSystem
+import EntrywayDiagnostics
 import EntrywaySwiftUI
 import SafariServices
 import SwiftUI

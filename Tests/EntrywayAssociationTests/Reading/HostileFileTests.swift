@@ -1,5 +1,6 @@
 import EntrywayAssociation
 import EntrywayDiagnostics
+import EntrywayJSON
 import SeededRandom
 import Testing
 

@@ -4,6 +4,11 @@ extension CompiledTable {
   /// It goes down the tree once, takes literals before parameters, and notes which ways it left
   /// open. Where that is not enough, ``walk(_:from:_:checksTypes:)`` goes on.
   ///
+  /// The walk repeats the loop over segments. With one loop for both, links that lead straight to
+  /// their routes take more instructions than the 2 % that this would be worth: 12 % more if the walk
+  /// is inlined here (`int-1000` 1,134 instead of 1,012), 9 % if both call the loop (1,105), 14 % if it
+  /// gets and gives values (1,151). Here its few variables stay in registers.
+  ///
   /// - Parameters:
   ///   - base: The link's bytes.
   ///   - count: How many there are.

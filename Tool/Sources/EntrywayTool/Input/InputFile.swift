@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayAssociation
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywayPush
 import Foundation

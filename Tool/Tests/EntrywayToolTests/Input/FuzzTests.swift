@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywaySimulation
 import Scenarios

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 
 /// A shop whose entries can be wrong in every way.
 enum ShopDestination: LinkDestination {

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayPush
 import Foundation
 
