@@ -1,4 +1,4 @@
-.PHONY: help demo test test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
+.PHONY: help demo test test-seeds test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -8,6 +8,9 @@ demo: ## shows what Entryway does, step by step, and plays every scenario of the
 
 test: ## runs the tests of all packages, and checks what a consumer gets
 	@Scripts/test
+
+test-seeds: ## plays all random cases of the library's suites, of which `make test` plays the first
+	@Scripts/test-seeds
 
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
 	@Scripts/test-server

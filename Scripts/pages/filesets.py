@@ -1,11 +1,15 @@
 """The file sets of the guides compile as they are pasted into a project."""
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+import root_build
+from unchanged import Unchanged, digest
 
 from .tree import sides
 
@@ -42,27 +46,49 @@ def sets(root):
     yield root / "Tests/PastedTests"
 
 
-def check(root):
-    if sys.platform == "darwin":
+def check(root, is_built=False):
+    if not root_build.IS_STUBBED:
         return []
-    environment = {**os.environ, "ENTRYWAY_APPLE_STUBS": "1"}
-    build = ["swift", "build", "--package-path", str(root), "--scratch-path", str(root / ".build-stubs")]
-    built = subprocess.run(build, env=environment, capture_output=True, text=True)
-    if built.returncode:
-        return [f"the stubs do not build:\n{built.stdout[-4000:]}{built.stderr[-4000:]}"]
-    place = subprocess.run([*build, "--show-bin-path"], env=environment, capture_output=True, text=True,
-                           check=True).stdout.strip()
-    with ThreadPoolExecutor(os.cpu_count()) as workers:
-        found = workers.map(lambda row: _faults(root, *row, f"{place}/Modules"),
+    fault = None if is_built else root_build.build()
+    if fault:
+        return [fault]
+    with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor(os.cpu_count()) as workers:
+        # What is compiled against is what the hash is of, whatever builds meanwhile.
+        for name in _modules(root):
+            shutil.copy(root_build.MODULES / f"{name}.swiftmodule", place)
+        modules = digest(Path(place).iterdir())
+        found = workers.map(lambda row: _checked(root, *row, place, modules),
                             [(folder, *mode) for folder in sets(root) for mode in MODES.items()])
         return [fault for faults in found for fault in faults]
 
 
+def _modules(root):
+    """The modules that a project has: the library's and Apple's. No other can be imported."""
+    for place in ("Sources", "Tests/AppleStubs"):
+        for folder in (root / place).glob("*/"):
+            yield folder.name
+
+
+def _checked(root, folder, mode, options, place, modules):
+    """The faults of a file set, which is not compiled again if neither it nor a module has changed."""
+    unchanged = Unchanged("file-sets", _paths(folder), modules, root, folder, mode, *options)
+    if unchanged.holds:
+        return []
+    faults = _faults(root, folder, mode, options, place)
+    if not faults:
+        unchanged.keep()
+    return faults
+
+
+def _paths(folder):
+    return sorted(str(path) for path in folder.rglob("*.swift") if not path.name.endswith("Tests.swift"))
+
+
 def _faults(root, folder, mode, options, modules):
-    paths = sorted(str(path) for path in folder.rglob("*.swift") if not path.name.endswith("Tests.swift"))
+    # In one process, not in one for each file.
     answer = subprocess.run(
-        ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "Pasted",
-         *options, "-I", modules, *paths], capture_output=True, text=True)
+        ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-warnings-as-errors", "-module-name", "Pasted",
+         *options, "-I", modules, *_paths(folder)], capture_output=True, text=True)
     return [f"{folder.relative_to(root)}, {mode}:\n{answer.stderr[-6000:]}"] if answer.returncode else []
 
 

@@ -24,8 +24,8 @@ class Package:
 
     def __init__(self, root, scratch):
         self.root, self.scratch = Path(root), Path(scratch)
-        manifest = manifest_of(root, {"ENTRYWAY_APPLE_STUBS": "1"})
-        self._targets = {t["name"]: t for t in manifest["targets"] if t["type"] != "test"}
+        self.manifest = manifest_of(root, {"ENTRYWAY_APPLE_STUBS": "1"})
+        self._targets = {t["name"]: t for t in self.manifest["targets"] if t["type"] != "test"}
         info = subprocess.run(["swiftc", "-print-target-info"], check=True, capture_output=True)
         self._plugins = json.loads(info.stdout)["paths"]["runtimeResourcePath"] + "/host/plugins"
         self._shared = self.scratch / "shared"
@@ -51,6 +51,11 @@ class Package:
             if self._is_stub(name) or self._path(name).startswith(folders) and self.is_checked(name):
                 visit(name)
         return ordered
+
+    def files(self, platforms):
+        """The sources of all that platforms have."""
+        names = {name for platform in platforms for name in self.names(platform)}
+        return [self.root / path for name in names for path in swift_files(self.root, self._path(name))]
 
     def stubs(self, platform):
         """The stubs that a platform has, each after those that it depends on."""
