@@ -284,7 +284,9 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
         path: "Examples/Sources/ShopServer"),
       .testTarget(
         name: "PushBackendTests",
-        dependencies: ["EntrywayPush", "EntrywaySimulation", "PushBackend", "Scenarios"]
+        dependencies: [
+          "EntrywayDiagnostics", "EntrywayPush", "EntrywaySimulation", "PushBackend", "Scenarios",
+        ]
           + apps.map { .target(name: $0) },
         path: "Examples/Tests/PushBackendTests"),
       .testTarget(

@@ -43,6 +43,7 @@ let package = Package(
       name: "PushBackendTests",
       dependencies: [
         "Bookings", "PushBackend", "Recipes", "Scenarios", "Shop", "Showcase",
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywaySimulation", package: "entryway"),
       ]),

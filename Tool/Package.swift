@@ -33,6 +33,7 @@ let package = Package(
       dependencies: [
         "EntrywayTool",
         .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "EntrywayJSON", package: "entryway"),
         .product(name: "EntrywaySimulation", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),

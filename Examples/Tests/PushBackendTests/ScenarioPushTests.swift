@@ -1,5 +1,6 @@
 import Bookings
 import Entryway
+import EntrywayDiagnostics
 import EntrywayPush
 import EntrywaySimulation
 import PushBackend

@@ -1,5 +1,6 @@
 import AdapterFixtures
 import AppleSystem
+import DiagnosticFacts
 import EntrywayDiagnostics
 import EntrywayUIKit
 import Testing

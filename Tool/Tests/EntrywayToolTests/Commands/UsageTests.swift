@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Testing
 
 @Suite("The command line") struct UsageTests {
