@@ -34,7 +34,11 @@ let package = Package(
       ],
       exclude: ["Routes.json"]),
     .testTarget(
-      name: "OwnParserTests", dependencies: [.product(name: "Entryway", package: "entryway")]),
+      name: "OwnParserTests",
+      dependencies: [
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

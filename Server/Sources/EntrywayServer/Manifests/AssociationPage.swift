@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import EntrywayDiagnostics
 import Foundation
 import LinkPlatform
 

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import EntrywaySimulation
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import Foundation
 import Testing
 
