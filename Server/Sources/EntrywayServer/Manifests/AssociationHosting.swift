@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayAssociation
+import EntrywayDiagnostics
 import Hummingbird
 import LinkPlatform
 
