@@ -57,15 +57,15 @@ extension MessageCases {
       ("a boolean", Array("<?xml version=\"1.0\"?><plist><true/></plist>".utf8)),
       (
         "deep arrays",
-        propertyList("<key>a</key>" + String(repeating: "<array>", count: 100_000))
+        DoctorProject.xml("<key>a</key>" + String(repeating: "<array>", count: 100_000))
       ),
       (
         "deep dictionaries",
-        propertyList("<key>a</key>" + String(repeating: "<dict><key>a</key>", count: 100_000))
+        DoctorProject.xml("<key>a</key>" + String(repeating: "<dict><key>a</key>", count: 100_000))
       ),
       (
         "deep arrays between comments that seem to close them",
-        propertyList(
+        DoctorProject.xml(
           "<key>a</key>" + String(repeating: "<array><!-- </array> -->", count: 50_000))
       ),
       ("the oldest format, deep", Array(String(repeating: "(", count: 100_000).utf8)),

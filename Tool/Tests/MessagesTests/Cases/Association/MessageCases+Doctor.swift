@@ -1,79 +1,15 @@
 import EntrywayAssociation
 import EntrywayRouting
-import Foundation
 
 extension MessageCases {
   /// A name, and what is made wrong in the project.
-  private typealias Change = (String, (inout Project) -> Void)
-
-  /// The files of a project in which everything agrees.
-  private struct Project {
-    var info = [
-      "<key>CFBundleURLTypes</key>",
-      "<array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict></array>",
-      "<key>NSUserActivityTypes</key>",
-      "<array><string>$(PRODUCT_BUNDLE_IDENTIFIER).viewOrder</string></array>",
-    ].joined(separator: "\n")
-    var domains = ["applinks:shop.example.com"]
-    var entitlements = ""
-    var pushes = "<key>aps-environment</key><string>development</string>"
-    var association = """
-      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.shop"],"components":[{"/":"/a"}]}]}}
-      """
-    var manifest = RouteManifest(
-      schemes: ["shop"], hosts: ["shop.example.com"],
-      routes: [ManifestRoute(name: "a", pattern: "/a")],
-      entries: EntriesManifest(
-        rules: [
-          ManifestRule(.activity, key: "com.example.shop.viewOrder"),
-          ManifestRule(.notificationLink, key: "link", action: "REPLY"),
-          ManifestRule(.quickAction, key: "search", title: "Search"),
-          ManifestRule(.quickAction, key: "orders"),
-        ],
-        categories: [
-          ManifestCategory(
-            id: "MESSAGE",
-            actions: [
-              ManifestCategory.Action(id: "REPLY", title: "Reply", options: ["foreground"])
-            ])
-        ]))
-    var appID = "9JA89QQLNQ.com.example.shop"
-
-    mutating func add(scheme: String) {
-      replaceInInfo("<string>shop</string>", "<string>shop</string><string>\(scheme)</string>")
-    }
-
-    mutating func replaceInInfo(_ text: String, _ other: String) {
-      info = info.replacingOccurrences(of: text, with: other)
-    }
-
-    mutating func replaceInFile(_ text: String, _ other: String) {
-      association = association.replacingOccurrences(of: text, with: other)
-    }
-
-    mutating func add(quickAction fields: [(String, String)]) {
-      let texts = fields.map { "<key>UIApplicationShortcutItem\($0)</key><string>\($1)</string>" }
-      info +=
-        "<key>UIApplicationShortcutItems</key><array><dict>\(texts.joined())</dict></array>"
-    }
-
-    var findings: [AssociationDoctor.Finding] {
-      let list = domains.map { "<string>\($0)</string>" }.joined(separator: "\n")
-      let key = "<key>com.apple.developer.associated-domains</key>"
-      return AssociationDoctor(
-        infoPlist: PropertyListReading(propertyList(info)),
-        entitlements: PropertyListReading(
-          propertyList("\(entitlements)\(key)\n<array>\n\(list)\n</array>\(pushes)")),
-        association: AssociationReading(association.utf8), manifest: manifest, appID: appID
-      ).findings()
-    }
-  }
+  private typealias Change = (String, (inout DoctorProject) -> Void)
 
   static var projects: MessageGroup {
     MessageGroup(
       "Projects whose files do not agree",
       changes.map { name, change in
-        var project = Project()
+        var project = DoctorProject()
         change(&project)
         let findings = project.findings
         return Message(
@@ -249,10 +185,5 @@ extension MessageCases {
       ),
       ("A manifest without entries", { $0.manifest.entries = nil }),
     ]
-  }
-
-  /// A property list in XML with a dictionary's keys and values.
-  static func propertyList(_ body: String) -> [UInt8] {
-    Array("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(body)\n</dict></plist>\n".utf8)
   }
 }

@@ -1,0 +1,1 @@
+../../../../../Tests/EntrywayAssociationTests/Doctor/DoctorProject.swift
