@@ -7,14 +7,8 @@ struct AssociationDecoder {
 
   init(_ findings: Findings) { self.findings = findings }
 
-  mutating func file(_ root: JSONNode) -> AssociationFile? {
-    guard case .object = root.kind else {
-      findings.add(
-        Diagnostic(
-          .error, .wrongType, "the file is \(ValueKind(root.kind).phrase), not an object",
-          hint: #"it must begin with {"applinks": …}."#))
-      return nil
-    }
+  /// - Parameter root: An object.
+  mutating func file(_ root: JSONNode) -> AssociationFile {
     let top = JSONPointer()
     var file = AssociationFile()
     if let links = object(root, "applinks", top) {

@@ -41,7 +41,7 @@ public struct AssociationReading: Sendable {
     }
     document = JSONDocument(bytes)
     findings.add(document.findings(.association))
-    file = document.root.flatMap { root in
+    file = document.object(.association, &findings).map { root in
       var decoder = AssociationDecoder(findings)
       defer { findings = decoder.findings }
       return decoder.file(root)
@@ -81,7 +81,8 @@ extension Diagnostic {
 extension JSONSubject {
   /// An association file.
   static let association = JSONSubject(
-    noun: "file", empty: #"it has at least {"applinks": {"details": []}}."#,
+    noun: "file", beginning: #"{"applinks": …}"#,
+    empty: #"it has at least {"applinks": {"details": []}}."#,
     html: "the server answers with a web page at this path: serve the file itself at "
       + "/.well-known/apple-app-site-association, with status 200 and no redirect.",
     signed: "serve the JSON itself: signatures were for iOS 8, HTTPS is enough since iOS 9.",

@@ -2,6 +2,8 @@
 package struct JSONSubject: Sendable {
   /// Such as "file".
   package var noun: String
+  /// How one begins that is an object: `{"applinks": …}`.
+  package var beginning: String
   /// What to do about an empty one, a web page, signed data, compressed bytes, a property list.
   package var empty: String
   package var html: String
@@ -21,12 +23,12 @@ package struct JSONSubject: Sendable {
 
   /// A kind of file; one that is never checked for other formats needs no advice on them.
   package init(
-    noun: String, empty: String = "", html: String = "", signed: String = "",
-    compressed: String = "", propertyList: String = "", number: String, depth: String,
-    comment: String, value: String,
-    key: String, pair: String
+    noun: String, beginning: String = "", empty: String = "", html: String = "",
+    signed: String = "", compressed: String = "", propertyList: String = "", number: String,
+    depth: String, comment: String, value: String, key: String, pair: String
   ) {
     self.noun = noun
+    self.beginning = beginning
     self.empty = empty
     self.html = html
     self.signed = signed

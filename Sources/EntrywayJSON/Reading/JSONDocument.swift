@@ -77,6 +77,18 @@ extension JSONDocument {
     }
     return findings
   }
+
+  /// The value if it is an object; of any other kind nothing can be used, which is noted.
+  package func object(_ subject: JSONSubject, _ findings: inout Findings) -> JSONNode? {
+    guard let root else { return nil }
+    if case .object = root.kind { return root }
+    findings.add(
+      Diagnostic(
+        .error, .wrongType,
+        "the \(subject.noun) is \(ValueKind(root.kind).phrase), not an object",
+        hint: "it must begin with \(subject.beginning)."))
+    return nil
+  }
 }
 
 extension JSONFault.Reason {

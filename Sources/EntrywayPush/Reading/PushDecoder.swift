@@ -8,18 +8,11 @@ struct PushDecoder {
 
   init(_ findings: Findings) { self.findings = findings }
 
+  /// The payload; nil if something in it is of no use to an app.
   mutating func payload(_ root: JSONNode) -> PayloadValue? {
-    guard case .object = root.kind else {
-      findings.add(
-        Diagnostic(
-          .error, .wrongType, "the payload is \(ValueKind(root.kind).phrase), not an object",
-          hint: #"it must begin with {"aps": …}."#))
-      return nil
-    }
-    return value(root, JSONPointer(), depth: 0)
+    value(root, JSONPointer(), depth: 0)
   }
 
-  /// The value; nil if something in it is of no use to an app.
   private mutating func value(
     _ node: JSONNode, _ pointer: JSONPointer, depth: Int
   ) -> PayloadValue? {

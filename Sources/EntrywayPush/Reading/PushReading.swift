@@ -40,7 +40,7 @@ public struct PushReading: Sendable {
     }
     document = JSONDocument(bytes, hidesLinkValues: true)
     var findings = document.findings(.payload)
-    payload = document.root.flatMap { root in
+    payload = document.object(.payload, &findings).flatMap { root in
       var decoder = PushDecoder(findings)
       defer { findings = decoder.findings }
       return decoder.payload(root)
@@ -66,7 +66,8 @@ public struct PushReading: Sendable {
 extension JSONSubject {
   /// What findings about the bytes call a payload, and what they advise.
   fileprivate static let payload = JSONSubject(
-    noun: "payload", empty: #"it has at least {"aps": {"alert": "…"}}."#,
+    noun: "payload", beginning: #"{"aps": …}"#,
+    empty: #"it has at least {"aps": {"alert": "…"}}."#,
     html: "a server answered with a web page: save the payload itself.",
     signed: "send the JSON itself.", compressed: "send it uncompressed: APNs accepts nothing else.",
     propertyList: "a payload is JSON: convert it with `plutil -convert json`.",
