@@ -1,9 +1,5 @@
 import Entryway
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import EntrywayReporting
 
 /// The facts of a problem, before they are words.
 enum ImageFault: Hashable, Sendable {
@@ -31,29 +27,8 @@ enum ImageFault: Hashable, Sendable {
   case expired
 }
 
-/// Why a connection gave no answer, or half of one.
-enum ConnectionFault: Hashable, Sendable {
-  case refused, lost, unknownHost, offline, insecure, timedOut
-  /// Another of the system's codes.
-  case other(Int)
-
-  init(_ error: any Error) {
-    let code = (error as? URLError)?.code
-    switch code {
-    case .cannotConnectToHost: self = .refused
-    case .networkConnectionLost: self = .lost
-    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
-    case .notConnectedToInternet, .dataNotAllowed: self = .offline
-    case .timedOut: self = .timedOut
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
-      .appTransportSecurityRequiresSecureConnection:
-      self = .insecure
-    default: self = .other(code?.rawValue ?? 0)
-    }
-  }
-
-  /// What a problem says of it.
+extension ConnectionFault {
+  /// What a problem with an image says of it.
   var phrase: String {
     switch self {
     case .refused: "the server did not accept the connection"

@@ -1,5 +1,6 @@
 import Entryway
 public import EntrywayDiagnostics
+import EntrywayReporting
 
 /// Why a notification appears without its image or video.
 public struct NotificationImageError: DiagnosticError, Hashable {

@@ -1,5 +1,6 @@
 import DiagnosticFacts
 import Entryway
+import EntrywayReporting
 import Testing
 
 @testable import EntrywayNotificationService

@@ -1,3 +1,4 @@
+import EntrywayReporting
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,9 +1,4 @@
 public import EntrywayDiagnostics
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Why the link server did not say what a link opens.
 enum LinkServerFault: Error, Hashable, Sendable {
@@ -58,29 +53,8 @@ extension LinkServerFault {
   }
 }
 
-/// What a connection failed of.
-enum ConnectionFault: Hashable, Sendable {
-  case refused, lost, unknownHost, offline, insecure, timedOut
-  /// Another of the system's codes.
-  case other(Int)
-
-  init(_ error: any Error) {
-    let code = (error as? URLError)?.code
-    switch code {
-    case .cannotConnectToHost: self = .refused
-    case .networkConnectionLost, .badServerResponse, .cannotParseResponse: self = .lost
-    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
-    case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: self = .offline
-    case .timedOut: self = .timedOut
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
-      .appTransportSecurityRequiresSecureConnection:
-      self = .insecure
-    default: self = .other(code?.rawValue ?? 0)
-    }
-  }
-
-  /// What a problem says of it.
+extension ConnectionFault {
+  /// What a problem with the link server says of it.
   fileprivate var phrase: String {
     switch self {
     case .refused: "it did not accept the connection"

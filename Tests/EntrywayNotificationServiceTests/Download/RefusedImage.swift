@@ -1,3 +1,4 @@
+import EntrywayReporting
 import Loopback
 import Testing
 

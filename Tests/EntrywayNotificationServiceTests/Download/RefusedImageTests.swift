@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayReporting
 import Foundation
 import Loopback
 import Testing

@@ -1,3 +1,4 @@
+import EntrywayReporting
 import Foundation
 import SeededRandom
 import Testing
