@@ -15,6 +15,8 @@ actor ReportPipeline {
   private let mailbox: ReportMailbox
 
   private var isOn = false
+  /// Whether what the extension had left before the launch was taken.
+  private var hasCollected = false
   private var sessions = SessionKeeper()
   /// When the session was last written.
   private var savedAt = Date.distantPast
@@ -56,7 +58,7 @@ actor ReportPipeline {
     let isLeft = folder.hasUnsent
     // What the app has said meanwhile counts before anything is sent.
     await takeMail()
-    await collectDeliveries()
+    await collectAtLaunch()
     if isLeft { await server?.wake() }
     for await _ in mailbox.rings { await takeMail() }
     await takeMail()
@@ -88,6 +90,8 @@ actor ReportPipeline {
       renewSession(at: date)
     case .barrier(let continuation):
       await record()
+      // What the extension left before has happened too, and what it leaves after this is not taken by it.
+      await collectAtLaunch()
       continuation.resume()
     }
   }
@@ -201,6 +205,12 @@ actor ReportPipeline {
   }
 
   // MARK: Recording
+
+  private func collectAtLaunch() async {
+    guard !hasCollected else { return }
+    hasCollected = true
+    await collectDeliveries()
+  }
 
   /// Notifications that the service extension has had.
   private func collectDeliveries() async {

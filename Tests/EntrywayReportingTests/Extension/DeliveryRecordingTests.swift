@@ -4,7 +4,7 @@ import Testing
 
 @testable import EntrywayReporting
 
-@MainActor @Suite("Deliveries, when the disk takes no events")
+@MainActor @Suite("Deliveries in the app's queue")
 struct DeliveryRecordingTests {
   private let shared = SharedReports(ReportingShop.newFolder())
 
@@ -38,7 +38,21 @@ struct DeliveryRecordingTests {
     await shop.events(.delivered).map(\.send)
   }
 
-  @Test("A kill loses none of them: the next process tells them, once")
+  @Test("What was left before the launch is in the queue when reporting is ready")
+  func beforeLaunch() async {
+    let first = ReportingShop(shared: shared)
+    await first.reporting.close()
+    note(["sale-1", "sale-2"])
+    let second = ReportingShop(first.server, shared: shared, isOn: nil, folder: first.folder)
+    await second.reporting.ready()
+    #expect(files == [])
+    // What is left from now on waits until the app comes to the screen.
+    note(["sale-3"])
+    #expect(await second.reporting.waitingCount == 2)
+    #expect(files.count == 1)
+  }
+
+  @Test("A full disk and a kill lose none of them: the next process tells them, once")
   func killed() async throws {
     let first = try await fullApp()
     #expect(files.count { $0.hasSuffix(".json") } == 2)
@@ -53,7 +67,7 @@ struct DeliveryRecordingTests {
     #expect(first.server.repeats == 0)
   }
 
-  @Test("The same process tells them when the app comes back and the disk takes them, once")
+  @Test("After a full disk the same process tells them when the app comes back, once")
   func comesBack() async throws {
     let analytics = DeliveryLog()
     let shop = try await fullApp([analytics])
