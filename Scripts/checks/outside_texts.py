@@ -19,7 +19,7 @@ _READERS = [
     "Server/Sources/LinkStores/",
     "Sources/Entryway/Entries/EntryReading.swift",
     "Sources/Entryway/Entries/Payload/PayloadMasking.swift",
-    "Sources/Entryway/Parameters/Date+LinkParameter.swift",
+    "Sources/Entryway/Foundation/Date+LinkParameter.swift",
     "Sources/EntrywayJSON/Tokens/",
     "Sources/EntrywayNotificationService/",
     "Sources/EntrywayPush/Linting/PushLinter+Links.swift",

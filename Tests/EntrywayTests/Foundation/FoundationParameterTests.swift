@@ -30,7 +30,7 @@ struct FoundationParameterTests {
   func roundTrips() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed: seed)
-    for _ in 0..<10_000 {
+    for _ in Seeds.first(2_500, of: 10_000) {
       let seconds = Double.random(in: -63_100_000_000..<252_400_000_000, using: &random)
       let hours = Double.random(in: 0.001..<100_000, using: &random)
       for seconds in [seconds, seconds.rounded(), (seconds * 1e3).rounded() / 1e3, hours] {
