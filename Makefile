@@ -19,7 +19,7 @@ check-console: ## drives every page of the console in Chromium: keyboard, script
 	@Scripts/check-console
 
 test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries, 100 kills of the server, a million reported events
-	@ENTRYWAY_THOROUGH=1 swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
+	@ENTRYWAY_THOROUGH=1 ENTRYWAY_SEEDS=all swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
 	@Scripts/kill-server 100
 	@Scripts/kill-reporting 1000000 --release
 

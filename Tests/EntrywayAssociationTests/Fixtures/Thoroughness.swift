@@ -1,14 +1,16 @@
 import Foundation
+import SeededRandom
 
-/// How many random cases a test plays: a handful, or many if `ENTRYWAY_THOROUGH` is 1.
+/// How many random cases a test plays: a few while one works, a handful where all seeds are played, many if
+/// `ENTRYWAY_THOROUGH` is 1.
 enum Thoroughness {
   static let isThorough = ProcessInfo.processInfo.environment["ENTRYWAY_THOROUGH"] == "1"
 
   /// Calls `body` with each seed from 1 on, and tells from time to time how far it is.
   static func forEachSeed(
-    _ handful: Int, thorough: Int, _ name: String, _ body: (UInt64) throws -> Void
+    _ few: Int, of handful: Int, thorough: Int, _ name: String, _ body: (UInt64) throws -> Void
   ) rethrows {
-    let count = isThorough ? thorough : handful
+    let count = isThorough ? thorough : Seeds.first(few, of: handful).count
     let start = ContinuousClock.now
     for seed in 1...count {
       try body(UInt64(seed))

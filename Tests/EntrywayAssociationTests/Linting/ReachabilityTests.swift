@@ -16,11 +16,11 @@ import Testing
 
   @Test(
     "No URL is decided by a rule of which it is said that nothing reaches it",
-    arguments: Seeds.first(1, of: 4))
+    arguments: Seeds.first(1, of: 8))
   func soundness(_ seed: Int) {
     var random = RandomFiles(numbers: Seeded(seed: UInt64(100 + seed)))
     var count = 0
-    for _ in 0..<150 {
+    for _ in 0..<75 {
       let file = random.file()
       let unreached = unreached(file)
       count += unreached.reduce(0) { $0 + $1.count }

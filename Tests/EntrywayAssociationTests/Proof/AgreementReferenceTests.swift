@@ -12,7 +12,7 @@ import Testing
 
   @Test("A proof finds every difference that short links show, and none that is longer")
   func random() {
-    Thoroughness.forEachSeed(10, thorough: 2000, "random files") { seed in
+    Thoroughness.forEachSeed(5, of: 10, thorough: 2000, "random files") { seed in
       var tables = RandomTable(seed: seed)
       var files = RandomFile(seed: seed)
       Self.check(files.file(), tables.manifest(), "seed \(seed)")
@@ -21,7 +21,7 @@ import Testing
 
   @Test("On one host a proof finds what the routes of that host take, and no others")
   func limitedToHosts() {
-    Thoroughness.forEachSeed(10, thorough: 1000, "random files of one host") { seed in
+    Thoroughness.forEachSeed(5, of: 10, thorough: 1000, "random files of one host") { seed in
       var tables = RandomTable(seed: seed, limitsHosts: true)
       var files = RandomFile(seed: seed)
       Self.check(files.file(), tables.manifest(), "seed \(seed)")
@@ -39,7 +39,7 @@ import Testing
   @Test("A change of one character in a pattern is found, or no short link shows it")
   func changedPattern() {
     var (found, count) = (0, 0)
-    Thoroughness.forEachSeed(8, thorough: 1000, "changed patterns") { seed in
+    Thoroughness.forEachSeed(4, of: 8, thorough: 1000, "changed patterns") { seed in
       var (generated, manifest, random) = Self.generated(seed)
       for change in 0..<3 {
         guard let file = generated.changed(&random) else { continue }
@@ -55,7 +55,7 @@ import Testing
   @Test("A change of one character anywhere in a file is found, or no short link shows it")
   func changedText() {
     var (found, unreadable, count) = (0, 0, 0)
-    Thoroughness.forEachSeed(8, thorough: 1000, "changed texts") { seed in
+    Thoroughness.forEachSeed(4, of: 8, thorough: 1000, "changed texts") { seed in
       var (generated, manifest, random) = Self.generated(seed)
       for change in 0..<3 {
         let text = random.withOneChange(generated.json, from: #"ab0*?/-"{}[],:$()xelu A9%"#)

@@ -172,7 +172,7 @@ private struct History {
 
   @Test(
     "What the disk changes is told, and costs no other line",
-    arguments: Seeds.first(10, of: 30).map { 300 + $0 })
+    arguments: Seeds.first(5, of: 30).map { 300 + $0 })
   func damaged(seed: UInt64) throws {
     var history = History(seed: seed, limit: .max)
     for _ in 0..<150 { try history.step(damaging: true, emptying: false) }

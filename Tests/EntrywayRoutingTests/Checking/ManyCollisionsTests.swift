@@ -55,13 +55,13 @@ import Testing
 
   @Test("The ranges of one pattern are checked without trying every link of every pair")
   func ranges() {
-    let patterns = (0..<300).map { "/a/{n\($0):\($0)...\($0 + 1_000)}" }
+    let patterns = (0..<200).map { "/a/{n\($0):\($0)...\($0 + 1_000)}" }
     let table = TypedPattern.table(patterns)
-    #expect(Self.collisions(patterns).map(\.names.count) == [300])
+    #expect(Self.collisions(patterns).map(\.names.count) == [200])
     var reach = RouteReach(table.core)
     for index in table.core.routes.indices {
       _ = reach.verdict(on: index) { _, _ in false }
     }
-    #expect(reach.tries < 3_000)
+    #expect(reach.tries < 2_000)
   }
 }

@@ -14,11 +14,11 @@ import Testing
 
   @Test(
     "Texts of any bytes are read as the rules say, and none traps",
-    arguments: Seeds.first(1, of: 10))
+    arguments: Seeds.first(1, of: 20))
   func reads(part: UInt64) {
     var links = RandomLinks(random: Seeded(seed: part))
     var accepted = 0
-    for number in 0..<10_000 {
+    for number in 0..<5_000 {
       let bytes = links.next()
       let link = String(decoding: bytes, as: UTF8.self)
       let allowsEncodedSlash = number % 4 == 0
@@ -43,7 +43,7 @@ import Testing
       }
       accepted += isAccepted ? 1 : 0
     }
-    #expect(accepted > 2_000 && accepted < 8_000, "the links should be of both kinds: \(accepted)")
+    #expect(accepted > 1_000 && accepted < 4_000, "the links should be of both kinds: \(accepted)")
   }
 
   /// The fast and the decoded lookup answer as the linear matcher does.

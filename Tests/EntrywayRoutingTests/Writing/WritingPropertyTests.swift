@@ -7,12 +7,14 @@ import Testing
 @Suite struct WritingPropertyTests {
   @Test(
     "Every link that is written opens its own destination, whatever the texts",
-    arguments: Seeds.first(2, of: 4))
+    arguments: Seeds.first(2, of: 8))
   func readsBack(part: UInt64) throws {
     var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part % 2 == 1)
-    var texts = Nasty.texts
-    for _ in 0..<60 { texts.append(Nasty.random(&random)) }
+    // Half of the texts by one table, half by the other, unless there is time for all.
+    let half = Int(part + part / 2) % 2
+    var texts = Nasty.texts.enumerated().filter { $0.offset % 2 == half }.map(\.element)
+    for _ in 0..<30 { texts.append(Nasty.random(&random)) }
     var written = 0
     for text in texts {
       for destination in Shelf.destinations(text, random.pick(Nasty.texts)) {
@@ -32,7 +34,7 @@ import Testing
         }
       }
     }
-    #expect(written > 1_500)
+    #expect(written > 750)
   }
 
   @Test("A destination is without a link only where the design says so", arguments: [false, true])
