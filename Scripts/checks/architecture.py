@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md tells where things are: its map has every folder of the sources, and the files that it names exist."""
+"""ARCHITECTURE.md tells where things are: its map has every folder of the sources with all files in it, and no others."""
 
 import re
 from pathlib import Path
@@ -38,17 +38,24 @@ def _sections(lines):
 
 
 def _map(root, lines):
-    rows = {}
+    rows, named = {}, set()
     for number, line in lines:
         if line.startswith("| `"):
             cells = line.split("|")
             for folder in _CODE.findall(cells[1]):
                 rows[folder] = number
                 for name in _CODE.findall(cells[3]) if len(cells) > 4 else ():
+                    named.add(f"{folder}/{name}")
                     if not (Path(root) / _SOURCES / folder / f"{name}.swift").is_file():
                         yield Finding(_PAGE, number, f"there is no file {_SOURCES}/{folder}/{name}.swift",
                                       "name the file that took its place")
-    folders = {str(Path(path).parent.relative_to(_SOURCES)) for path in swift_files(root, _SOURCES)}
+    files = [Path(path).relative_to(_SOURCES) for path in swift_files(root, _SOURCES)]
+    for file in files:
+        # A module's `Entryway.swift` has its re-exports alone.
+        if str(file.parent) in rows and file.name != "Entryway.swift" and str(file.with_suffix("")) not in named:
+            yield Finding(_PAGE, rows[str(file.parent)], f"the map does not name {_SOURCES}/{file}",
+                          f"add `{file.stem}` to the row of its folder")
+    folders = {str(file.parent) for file in files}
     for folder, number in rows.items():
         if not (Path(root) / _SOURCES / folder).is_dir():
             yield Finding(_PAGE, number, f"there is no folder `{folder}` in {_SOURCES}", "correct the row, or take it out")
@@ -78,8 +85,9 @@ def _way(root, title, lines, most):
                       "each file costs the reader: make the way shorter, not the list")
 
 
-def _page(map_row="`A`", files="`B`", way="1. `A/B.swift`: x\n"):
-    return f"# A\n{_MAP}\n\n| {map_row} | x | {files} |\n\n## The way\n\n{way}"
+def _page(rows=(("A", "`B`"),), way="1. `A/B.swift`: x\n"):
+    table = "\n".join(f"| `{folder}` | x | {files} |" for folder, files in rows)
+    return f"# A\n{_MAP}\n\n{table}\n\n## The way\n\n{way}"
 
 
 _WAY = {"ways": {"## The way": 1}}
@@ -92,13 +100,15 @@ def _sample(expected, more=None, **page):
 SAMPLES = [
     _sample(None),
     _sample(None, more={"Sources/A/C/D.swift": ""}),
-    _sample(None, more={"Sources/E/F/G.swift": "", "Sources/E/E.swift": ""}, map_row="`A`, `E/F`", files=""),
-    _sample(f"{_PAGE}:4: there is no file Sources/A/X.swift", files="`B`, `X`"),
+    _sample(None, more={"Sources/E/F/G.swift": "", "Sources/E/E.swift": ""}, rows=(("A", "`B`"), ("E/F", "`G`"))),
+    _sample(None, more={"Sources/A/Entryway.swift": ""}),
+    _sample(f"{_PAGE}:4: the map does not name Sources/A/C.swift", more={"Sources/A/C.swift": ""}),
+    _sample(f"{_PAGE}:4: there is no file Sources/A/X.swift", rows=(("A", "`B`, `X`"),)),
     _sample(f"{_PAGE}: the map has no row for Sources/E", more={"Sources/E/D.swift": ""}),
-    _sample(f"{_PAGE}:4: there is no folder `X` in Sources", map_row="`A`, `X`", files=""),
+    _sample(f"{_PAGE}:5: there is no folder `X` in Sources", rows=(("A", "`B`"), ("X", ""))),
     _sample(f"{_PAGE}:8: there is no file Sources/A/X.swift", way="1. `A/X.swift`: x\n"),
     _sample(f"{_PAGE}:9: A/B.swift is named twice on one way", way="1. `A/B.swift`: x\n2. `A/B.swift`: y\n"),
     _sample(f"{_PAGE}: “The way” has no files", way="x\n"),
-    _sample(f"{_PAGE}: “The way” has 2 files, and 1 are the most", more={"Sources/A/C.swift": ""},
+    _sample(f"{_PAGE}: “The way” has 2 files, and 1 are the most", more={"Sources/A/C.swift": ""}, rows=(("A", "`B`, `C`"),),
             way="1. `A/B.swift`: x\n2. `A/C.swift`: y\n"),
 ]
