@@ -86,8 +86,9 @@ public final class EntrySimulation<Destination: LinkDestination> {
   public func result(
     of record: EntryRecord<Destination>?, by entry: SimulatedEntry
   ) -> SimulationResult {
-    SimulationResult(
-      app: app, source: entry.source, state: state, shown: shown(),
-      phone.history.first { $0.id == record?.id })
+    // Numbers begin again in each process, and the history forgets the oldest.
+    let now = record.flatMap { record in phone.history.last { $0.uuid == record.uuid } }
+    return SimulationResult(
+      app: app, source: entry.source, state: state, shown: shown(), now ?? record)
   }
 }

@@ -26,7 +26,7 @@ public struct SimulationResult: Hashable, Sendable {
     case duplicate
     /// It was given up.
     case cancelled
-    /// It has no outcome yet.
+    /// It has no outcome yet; or the system has not handed it to the app, as ``message`` says then.
     case waiting
   }
 
@@ -64,7 +64,7 @@ public struct SimulationResult: Hashable, Sendable {
   ///   - source: How the entry came.
   ///   - state: The state in which the entry came.
   ///   - shown: What the person looks at now.
-  ///   - record: What the history says of the entry; nil if it does not know it.
+  ///   - record: What the history says of the entry; nil if the app was not handed it.
   package init<Destination: LinkDestination>(
     app: String, source: EntrySource, state: AppState, shown: String?,
     _ record: EntryRecord<Destination>?
@@ -102,7 +102,7 @@ public struct SimulationResult: Hashable, Sendable {
       message = cancellation.description
     case nil:
       outcome = .waiting
-      message = record?.state.description
+      message = record?.state.description ?? "the system has not handed it to the app"
     }
     self.shown = isFallback ? shown.map { "\($0) (fallback)" } : shown
     if case .rejected(let rejection)? = record?.outcome {

@@ -94,17 +94,23 @@ extension AppSimulator {
   ///
   /// - Parameters:
   ///   - entry: What the person takes.
-  ///   - states: What the app is doing.
-  ///   - lifeCycles: How the app is built.
+  ///   - states: What the app is doing, at least one.
+  ///   - lifeCycles: How the app is built, at least one.
   ///   - expected: What must be opened, once each.
   ///   - makeCenter: What the app does at its start.
-  /// - Throws: A ``TestFailure`` that tells each order that differs, and what happened in it.
+  /// - Throws: A ``TestFailure`` that tells each order that differs, and what happened in it; or that none
+  ///   was played.
   public static func everyOrder(
     of entry: SimulatedEntry, in states: [AppState] = AppState.allCases,
     lifeCycles: [AppLifeCycle] = [.scenes, .swiftUI], opens expected: Destination...,
     makeCenter: @escaping @MainActor () -> DeepLinkCenter<Destination>
   ) async throws(TestFailure) {
     let orders = entry.orders(in: states, of: lifeCycles)
+    guard !orders.isEmpty else {
+      throw TestFailure(
+        .opened, "no order was played: there is no state, or no life cycle, to play it in",
+        hint: "pass at least one of each in states and lifeCycles.")
+    }
     var failures: [(order: EntryOrder, failure: TestFailure)] = []
     for order in orders {
       let app = AppSimulator(lifeCycle: order.lifeCycle, makeCenter: makeCenter)

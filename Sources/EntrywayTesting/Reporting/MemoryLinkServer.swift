@@ -1,3 +1,4 @@
+import Entryway
 public import EntrywayReporting
 public import Foundation
 
@@ -172,7 +173,8 @@ public final class MemoryLinkServer: LinkTransport {
     for (index, event) in batch.events.enumerated() {
       if let name = event.name, let why = state.refuses[name] {
         invalid.append(
-          #"{"index":\#(index),"code":"bad-event","detail":"\#(why)","pointer":"/events/\#(index)"}"#
+          #"{"index":\#(index),"code":"bad-event","detail":\#(json(why)),"#
+            + #""pointer":"/events/\#(index)"}"#
         )
       } else if state.ids.insert(event.id).inserted {
         state.events.append(event)
@@ -207,16 +209,19 @@ public final class MemoryLinkServer: LinkTransport {
     let link = String(Substring(question.link.utf8.prefix { !"?#".utf8.contains($0) }))
     guard let target = state.links[link] else { return answer(200, #"{"outcome":"unknown"}"#) }
     state.clicks[question.clickID] = link
-    return answer(200, #"{"outcome":"resolved","target":"\#(target)"}"#)
+    return answer(200, #"{"outcome":"resolved","target":\#(json(target))}"#)
   }
 
   private static func problem(
     _ status: Int, _ code: String, _ seconds: Int? = nil
   ) -> LinkServerResponse {
     answer(
-      status, #"{"status":\#(status),"code":"\#(code)"}"#,
+      status, #"{"status":\#(status),"code":\#(json(code))}"#,
       seconds.map { ["Retry-After": String($0)] } ?? [:])
   }
+
+  /// A text as JSON has it, with its quotes.
+  private static func json(_ text: String) -> String { PayloadValue.text(text).jsonText() }
 
   private static func answer(
     _ status: Int, _ json: String, _ fields: [String: String] = [:]

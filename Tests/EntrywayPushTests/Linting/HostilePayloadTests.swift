@@ -57,7 +57,9 @@ import Testing
   /// With ENTRYWAY_THOROUGH a hundred thousand over all seeds, otherwise a few.
   static let rounds = isThorough ? 25_000 : 500
 
-  @Test("Mutated payloads are read and linted, with and without rules", arguments: Seeds.first(2, of: 4))
+  @Test(
+    "Mutated payloads are read and linted, with and without rules",
+    arguments: Seeds.first(2, of: 4))
   func mutated(_ seed: Int) {
     var random = Seeded(seed: UInt64(seed))
     let manifest = EntryRules<NamedRoute>(manifest: MarketRoute.entries.manifest)

@@ -44,7 +44,9 @@ struct FailureTests {
     (.status(403, code: "wrong-kind"), "error link-server-refused | it says: wrong-kind"),
     (.status(404, code: "no-such-path"), "error link-server-refused | it says: no-such-path"),
     (.status(429, code: "too-many"), "warning link-server-failing | it says: too-many"),
-    (.status(500, code: "x\u{0}y"), "warning link-server-failing"),
+    (
+      .status(500, code: "x\u{0}y"), #"warning link-server-failing | it says: x\u{0}y"#
+    ),
     (.status(503, code: "storage"), "warning link-server-failing | it says: storage"),
   ]
 

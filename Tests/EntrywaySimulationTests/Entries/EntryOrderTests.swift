@@ -73,6 +73,19 @@ struct EntryOrderTests {
     #expect(app.opened.count == 10)
   }
 
+  @Test("No order at all is a failure, and not a success")
+  func none() async {
+    for (states, cycles) in [([], [.scenes]), ([.foreground], [])] as [([AppState], [AppLifeCycle])]
+    {
+      let failure = await #expect(throws: TestFailure.self) {
+        try await AppSimulator.everyOrder(
+          of: .notification(Shop.push), in: states, lifeCycles: cycles, opens: Shop.order
+        ) { DeepLinkCenter(ShopRoute.entries) }
+      }
+      #expect(failure?.diagnostic.facts == "error opened")
+    }
+  }
+
   @Test("An order that differs is told, with what happened in it")
   func failure() async {
     let failure = await #expect(throws: TestFailure.self) {

@@ -190,16 +190,15 @@ extension CompiledTable {
   ) -> Int {
     let length = Int(origin.length)
     guard length <= count, equals(base, text + Int(origin.text), length) else { return -1 }
-    let bytes = UnsafeBufferPointer(start: base, count: count).span
     if !origin.isWeb {
       // Up to three slashes belong to the scheme.
       var start = length
       let limit = min(length &+ 3, count)
-      while start < limit, bytes[start] == ASCII.slash { start &+= 1 }
+      while start < limit, base[start] == ASCII.slash { start &+= 1 }
       return start
     }
     if length == count { return count }
-    switch bytes[length] {
+    switch base[length] {
     case ASCII.slash: return length &+ 1
     case ASCII.question, ASCII.hash: return length
     default: return -1  // A port, a user's name, a longer host.

@@ -93,9 +93,7 @@ struct PlainLink: LinkScanner {
     // The link begins like one of the app's origins, byte for byte, and has sixteen bytes.
     let http: StaticString = "http"
     let hasScheme = http.withUTF8Buffer { letters in
-      letters.indices.allSatisfy {
-        UnsafeBufferPointer(start: base, count: count).span[$0] == letters[$0]
-      }
+      letters.indices.allSatisfy { base[$0] == letters[$0] }
     }
     return hasScheme
       && (base[4] == ASCII.colon || base[4] == UInt8(ascii: "s") && base[5] == ASCII.colon)
@@ -103,11 +101,10 @@ struct PlainLink: LinkScanner {
 
   @inline(__always)
   mutating func next() -> Int {
-    let bytes = UnsafeBufferPointer(start: base, count: count).span
     while true {
       let end = special.next()
       // Bytes outside of ASCII stand for themselves, but are special to the search.
-      if !bytes.indices.contains(end) || bytes[end] < 0x80 { return end }
+      if end >= count || base[end] < 0x80 { return end }
     }
   }
 
@@ -117,27 +114,25 @@ struct PlainLink: LinkScanner {
   }
 
   func hasTooManySegments(from start: Int, to end: Int) -> Bool {
-    let bytes = UnsafeBufferPointer(start: base, count: count).span
     var segments = 1
     // In bounds: the path lies in the link. A last slash ends a segment and begins none.
-    for index in start..<max(start, end - 1) where bytes[index] == ASCII.slash { segments += 1 }
+    for index in start..<max(start, end - 1) where base[index] == ASCII.slash { segments += 1 }
     return segments > LinkReader.maximumSegments
   }
 
   @inline(__always)
   func nextItem(_ position: inout Int) -> ScannedItem {
-    let bytes = UnsafeBufferPointer(start: base, count: count).span
-    guard bytes.indices.contains(position) else { return ScannedItem(kind: .end) }
-    switch bytes[position] {
+    guard position < count else { return ScannedItem(kind: .end) }
+    switch base[position] {
     case ASCII.question, ASCII.ampersand: break
     case ASCII.hash: return ScannedItem(kind: .end)
-    default: return ScannedItem(kind: kind(ofSpecial: bytes[position]))
+    default: return ScannedItem(kind: kind(ofSpecial: base[position]))
     }
     var index = position &+ 1
     var item = ScannedItem(kind: .item, name: index)
     // In bounds: `index` is less than `count`, and a byte is less than 256.
-    while bytes.indices.contains(index) {
-      let byte = bytes[index]
+    while index < count {
+      let byte = base[index]
       if classes[Int(byte)] != ByteClass.plain {
         if byte == ASCII.equals {
           if item.value < 0 {
@@ -157,14 +152,13 @@ struct PlainLink: LinkScanner {
   }
 
   func fragment(_ position: Int) -> ScannedItem {
-    let bytes = UnsafeBufferPointer(start: base, count: count).span
-    guard bytes.indices.contains(position) else { return ScannedItem(kind: .end) }
-    guard bytes[position] == ASCII.hash else {
-      return ScannedItem(kind: kind(ofSpecial: bytes[position]))
+    guard position < count else { return ScannedItem(kind: .end) }
+    guard base[position] == ASCII.hash else {
+      return ScannedItem(kind: kind(ofSpecial: base[position]))
     }
     var index = position &+ 1
-    while bytes.indices.contains(index) {
-      let byte = bytes[index]
+    while index < count {
+      let byte = base[index]
       let isPlain = classes[Int(byte)] <= ByteClass.delimiter
       if !isPlain { return ScannedItem(kind: kind(ofSpecial: byte)) }
       index &+= 1

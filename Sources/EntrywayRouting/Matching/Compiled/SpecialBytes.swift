@@ -24,8 +24,7 @@ struct SpecialBytes {
     self.count = count
     // In bounds: the sixteen bytes end at or before `count`, which is at least sixteen.
     position = min(start, count &- 16)
-    marks = Self.marks(
-      UnsafeRawBufferPointer(start: base, count: count).bytes, position, from: start)
+    marks = Self.marks(self.base, position, from: start)
   }
 
   /// The position of the next special byte; the number of bytes if there is none.
@@ -36,8 +35,7 @@ struct SpecialBytes {
       if behind >= count { return count }
       // In bounds: as in `init`. The bytes that were looked at before are left out.
       position = min(behind, count &- 16)
-      marks = Self.marks(
-        UnsafeRawBufferPointer(start: base, count: count).bytes, position, from: behind)
+      marks = Self.marks(base, position, from: behind)
     }
     let bit = marks.trailingZeroBitCount
     marks &= marks &- 1
@@ -46,8 +44,8 @@ struct SpecialBytes {
 
   /// The marks of sixteen bytes, without those before `start`, which is one of them or the next.
   @inline(__always)
-  private static func marks(_ text: RawSpan, _ index: Int, from start: Int) -> UInt64 {
-    let bytes = text.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+  private static func marks(_ base: UnsafeRawPointer, _ index: Int, from start: Int) -> UInt64 {
+    let bytes = base.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     // Below `!` or above `~`: the subtraction wraps around for the former.
     let outside = (bytes &- SIMD16(repeating: 0x21)) .> SIMD16<UInt8>(repeating: 0x5D)
     let special =

@@ -174,9 +174,17 @@ extension MessageCases {
       } catch {
         message = Message("an order that opens nothing", error.description)
       }
+      var none = Message("no failure", "no order opens it")
+      do throws(TestFailure) {
+        try await AppSimulator.everyOrder(
+          of: .link("shop://orders/1"), in: [], opens: CheckedDestination.home
+        ) { DeepLinkCenter(CheckedDestination.entries) }
+      } catch {
+        none = Message("no order at all", error.description)
+      }
       return MessageGroup(
         "Orders in which the system may call",
-        [Message("names", orders.joined(separator: "\n")), message])
+        [Message("names", orders.joined(separator: "\n")), message, none])
     }
   }
 }
