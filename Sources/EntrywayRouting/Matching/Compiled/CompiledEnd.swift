@@ -1,4 +1,4 @@
-/// A route that ends at a node, 16 bytes.
+/// A route that ends at a node, 20 bytes.
 struct CompiledEnd {
   /// The route's index in the table.
   var route: Int32

@@ -1,6 +1,6 @@
 /// A link that was read by every rule and decoded, so that the same walk can take it which takes
-/// plain ones: the form for links with escapes, short ones, and those that spell their origin
-/// differently from the table.
+/// plain ones: the form for what neither `PlainLink` nor `EscapedLink` has, such as links that
+/// spell their origin differently from the table.
 struct DecodedLink: LinkScanner {
   let base: UnsafePointer<UInt8>
   let count: Int
