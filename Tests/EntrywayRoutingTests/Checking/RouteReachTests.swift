@@ -166,7 +166,8 @@ import Testing
         }
       }
     }
-    #expect(count > 0, "the tables should have such routes")
+    // Ten tables need not have one.
+    if part == 0 { #expect(count > 0, "the tables should have such routes") }
   }
 
   @Test("Ten thousand routes take hardly more tries than there are routes behind others")
