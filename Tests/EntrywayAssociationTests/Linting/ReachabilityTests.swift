@@ -37,7 +37,7 @@ import Testing
         }
       }
     }
-    #expect(count > 5)
+    #expect(count > 1)
   }
 
   /// All paths of up to seven characters out of three, of which one stands for all that no pattern
