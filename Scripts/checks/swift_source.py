@@ -8,11 +8,16 @@ from pathlib import Path
 
 def swift_files(root, under=""):
     """The Swift files below a folder, as paths relative to `root`; hidden folders are not entered."""
+    return files_with(root, (".swift",), under)
+
+
+def files_with(root, suffixes, under=""):
+    """The files with these suffixes in the same way; workflows are the one hidden folder that is entered."""
     found = []
     for folder, folders, files in os.walk(Path(root) / under):
-        folders[:] = sorted(f for f in folders if not f.startswith("."))
+        folders[:] = sorted(f for f in folders if not f.startswith(".") or f == ".github")
         for name in sorted(files):
-            if name.endswith(".swift"):
+            if name.endswith(suffixes):
                 found.append((Path(folder) / name).relative_to(root).as_posix())
     return found
 
