@@ -29,9 +29,15 @@ def check(root, address=repository.ADDRESS):
         yield from _foreign(name, lines, address)
         if path.suffix == ".md":
             yield from _dead(root, path, name, lines)
-        if address and name in _INSTALLING and not any(address in line for line in lines):
+        if address and name in _INSTALLING and not any(_is_named(address, line) for line in lines):
             yield Finding(name, None, f"it does not name the repository, {address}",
                           "tell how to depend on it by this address")
+
+
+def _is_named(address, line):
+    """Whether a line has the address; a workflow's checkout has its owner and name alone."""
+    checkout = _CHECKOUT.search(line)
+    return address.endswith("/" + checkout[1]) if checkout else address.partition("://")[2] in line
 
 
 def _foreign(name, lines, address):
@@ -39,7 +45,7 @@ def _foreign(name, lines, address):
         for pattern in (_HOSTED, _DEPENDENCY, _CHECKOUT):
             for match in pattern.finditer(line):
                 found = match.group(match.lastindex or 0)
-                if not (address and address.partition("://")[2] in found):
+                if not (address and _is_named(address, match.group())):
                     yield Finding(name, number, f"{found} is not the project's address",
                                   "link to the file by its path from here; Scripts/repository.py has the address")
 
@@ -70,6 +76,10 @@ SAMPLES = [
            "a.yml:1: somebody/entryway is not the project's address"),
     Sample({"a.md": "[x](https://github.com/somebody/other) and [y](https://entryway.example.com/a)"}, None),
     Sample({"a.md": "https://example.org/entryway/a"}, None, options={"address": "https://example.org/entryway"}),
+    Sample({"Guides/Workflow/deep-links.yml": "    repository: org/entryway\n"}, None,
+           options={"address": "https://example.org/org/entryway"}),
+    Sample({"a.yml": "    repository: somebody/entryway\n"}, "a.yml:1: somebody/entryway is not the project's address",
+           options={"address": "https://example.org/org/entryway"}),
     Sample({"README.md": "x"}, "README.md: it does not name the repository, https://example.org/entryway",
            options={"address": "https://example.org/entryway"}),
     Sample({"a/b.md": "[x](../c.md)", "c.md": ""}, None),

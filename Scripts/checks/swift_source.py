@@ -7,12 +7,12 @@ from pathlib import Path
 
 
 def swift_files(root, under=""):
-    """The Swift files below a folder, as paths relative to `root`; hidden folders are not entered."""
+    """The Swift files below a folder, as paths relative to `root`."""
     return files_with(root, (".swift",), under)
 
 
 def files_with(root, suffixes, under=""):
-    """The files with these suffixes in the same way; workflows are the one hidden folder that is entered."""
+    """The files with these suffixes below a folder; of hidden folders that of workflows alone is entered."""
     found = []
     for folder, folders, files in os.walk(Path(root) / under):
         folders[:] = sorted(f for f in folders if not f.startswith(".") or f == ".github")
