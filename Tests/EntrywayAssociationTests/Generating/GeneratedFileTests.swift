@@ -152,7 +152,7 @@ import Testing
   func subsumed() {
     let manifest = RouteManifest(
       hosts: ["example.com"],
-      routes: [LinkShape.integer(Int16.self), .decimal].enumerated().map { index, shape in
+      routes: [LinkShape.integer(Int.self), .decimal].enumerated().map { index, shape in
         ManifestRoute(
           name: "r\(index)", pattern: "/b/{p}",
           parameters: [ManifestParameter(name: "p", shape: shape)])
@@ -213,7 +213,7 @@ import Testing
       routes: [
         ManifestRoute(
           name: "list", pattern: pattern,
-          parameters: [ManifestParameter(name: "ids", shape: .integer(Int16.self), count: .many)]),
+          parameters: [ManifestParameter(name: "ids", shape: .integer(Int.self), count: .many)]),
         ManifestRoute(name: "new", pattern: "/ids/new"),
       ])
     let generated = Self.generated(manifest)

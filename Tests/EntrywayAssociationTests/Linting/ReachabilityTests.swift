@@ -37,7 +37,7 @@ import Testing
         }
       }
     }
-    #expect(count > 1)
+    #expect(count > 2)
   }
 
   /// All paths of up to seven characters out of three, of which one stands for all that no pattern

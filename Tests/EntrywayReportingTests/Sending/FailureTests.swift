@@ -73,6 +73,15 @@ struct FailureTests {
     #expect(app.told() == [problem])
   }
 
+  @Test("Whatever stands in the server's reason, the other events count")
+  func quotes() async throws {
+    let app = try SendingApp()
+    app.server.refused = ["e0": #"it is "bad""#]
+    await app.record(2)
+    #expect(await app.send())
+    #expect(app.names == ["e1"])
+  }
+
   @Test("A server that asks to wait is left alone until then, and over a consent that is withdrawn")
   func asks() async throws {
     let app = try SendingApp()

@@ -124,10 +124,12 @@ import Testing
 
   @Test(
     "In random tables all is found that links of every kind show, and nothing else",
-    arguments: Seeds.first(1, of: 12))
+    arguments: Seeds.first(1, of: 4))
   func bruteForce(part: UInt64) {
     var count = 0
-    for seed in stride(from: part, to: 120, by: 12) {
+    // In an order in which the first ones are spread over all thirty.
+    for number in Seeds.first(10, of: 30 as UInt64) {
+      let seed = part * 30 + number * 7 % 30
       var tables = RandomTables(seed: seed)
       let routes = tables.routes()
       let table = tables.table(routes, fallback: nil)
@@ -166,8 +168,7 @@ import Testing
         }
       }
     }
-    // Ten tables need not have one.
-    if part == 0 { #expect(count > 0, "the tables should have such routes") }
+    #expect(count > 0, "the tables should have such routes")
   }
 
   @Test("Ten thousand routes take hardly more tries than there are routes behind others")

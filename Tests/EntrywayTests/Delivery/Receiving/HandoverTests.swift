@@ -84,8 +84,8 @@ struct HandoverTests {
       guard destination == .home else { return }
       for number in 1...60 { desk.center.receive(.order("\(number)")) }
     }
-    for _ in 0..<6 { desk.center.receive(.link("app:/home")) }
-    #expect(desk.opened.count == 6 * 61)
+    for _ in 0..<20 { desk.center.receive(.link("app:/home")) }
+    #expect(desk.opened.count == 20 * 61)
   }
 
   @Test("A store that hands an entry over each time that it saves is stopped")
