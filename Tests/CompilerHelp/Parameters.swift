@@ -38,7 +38,7 @@ let several = RouteTable<ShopRoute>(schemes: ["shop"]) {
 }
 
 let named = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
-  Route("/shoes/{size}", name: "shoe", only: .web, ShopRoute.shoe, hosts: ["shop.example.com"])
+  Route("/shoes/{size}", name: "shoe", ShopRoute.shoe).only(.web).hosts("shop.example.com")
   Route("/untyped/{size}") { .shoe(size: $0) }
   Route("/closures/{size}") { (size: Size) in .shoe(size: size) }
 }

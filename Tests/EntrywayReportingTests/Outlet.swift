@@ -11,7 +11,7 @@ enum OutletRoute: LinkDestination {
   ) {
     Route("/", .home)
     Route("/orders/{id}", OutletRoute.order)
-    Route("/{slug}", OutletRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+    Route("/{slug}", OutletRoute.link).hosts("go.example.com").resolved(by: .server)
   }
 }
 

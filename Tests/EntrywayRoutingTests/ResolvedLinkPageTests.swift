@@ -13,7 +13,7 @@ import Testing
     ) {
       Route("/orders/{id}", ShopRoute.order)
       Route("/search?q={query}", ShopRoute.search)
-      Route("/{slug}", ShopRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/{slug}", ShopRoute.link).hosts("go.example.com").resolved(by: .server)
     }
   }
 

@@ -6,8 +6,8 @@ enum AccountRoute: LinkDestination {
 
   static let routes = RouteTable<AccountRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
     Route("/orders/{id}", AccountRoute.order)
-    Route(
-      "/login?code={code}", only: .web, competes: false, sensitive: ["code"], AccountRoute.login)
+    Route("/login?code={code}", AccountRoute.login)
+      .only(.web).competes(false).sensitive("code")
   }
 }
 

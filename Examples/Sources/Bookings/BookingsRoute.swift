@@ -23,7 +23,7 @@ extension BookingsRoute {
     Route("/messages", .messages(.root))
     Route("/messages/{id}") { .messages(.details(id: $0)) }
     Route("/activity", .activity)
-    Route("/newListing", audience: "host", .newListing)
+    Route("/newListing", .newListing).audience("host")
     Route("/request/{id}", BookingsRoute.request)
   }
 

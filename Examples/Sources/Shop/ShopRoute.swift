@@ -28,10 +28,10 @@ extension ShopRoute {
     Route("/search?q={query}&limit={limit}", ShopRoute.search)
     // Only as a web link, for any app may declare the scheme and be handed the code. It does not
     // compete: the order that waits for the sign-in goes on waiting.
-    Route(
-      "/login?code={code}", only: .web, competes: false, sensitive: ["code"], ShopRoute.login)
+    Route("/login?code={code}", ShopRoute.login)
+      .only(.web).competes(false).sensitive("code")
     // On a host of their own: there, every other name is a short link.
-    Route("/{slug}", ShopRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+    Route("/{slug}", ShopRoute.link).hosts("go.example.com").resolved(by: .server)
   }
 
   /// The activity of somebody who looks at an order, and the key of the order's identifier in it.

@@ -19,11 +19,11 @@ extension TodoRoute {
   public static let routes = RouteTable<TodoRoute>(schemes: ["my-url-scheme"]) {
     Route("/home", .home)
     Route("/home/{id}", TodoRoute.todo)
-    Route("/home/{id}/{_*}", readOnly: true, TodoRoute.todo)
+    Route("/home/{id}/{_*}", TodoRoute.todo).readOnly()
     // Whatever is no UUID opens the list: a typed parameter goes before a wildcard.
-    Route("/home/{_*}", readOnly: true, .home)
+    Route("/home/{_*}", .home).readOnly()
     Route("/settings", .settings)
-    Route("/settings/{_*}", readOnly: true, .settings)
+    Route("/settings/{_*}", .settings).readOnly()
   }
 
   public static let entries = EntryRules(

@@ -12,7 +12,7 @@ enum CatalogRoute: LinkDestination {
     Route("/{category}?order={order}&size={size}", CatalogRoute.list)
     Route("/products/{id}", CatalogRoute.product)
     Route("/invoices/{number}", CatalogRoute.invoice)
-    Route("/orders/{number}?token={token}", sensitive: ["token"], CatalogRoute.order)
+    Route("/orders/{number}?token={token}", CatalogRoute.order).sensitive("token")
   }
 
   /// The cases' names are the texts: `shoes`, and nothing else.

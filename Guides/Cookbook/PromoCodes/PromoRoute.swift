@@ -8,7 +8,7 @@ enum PromoRoute: LinkDestination {
   static let routes = RouteTable<PromoRoute>(schemes: [], hosts: ["teas.example.com"]) {
     Route("/basket", .basket)
     Route("/products/{id}", PromoRoute.product)
-    Route("/promo/{code}", sensitive: ["code"], PromoRoute.promo)
+    Route("/promo/{code}", PromoRoute.promo).sensitive("code")
   }
 }
 

@@ -9,9 +9,9 @@ enum RadioRoute: LinkDestination {
 
   static let routes = RouteTable<RadioRoute>(schemes: ["radio"], hosts: ["radio.example.com"]) {
     Route("/episodes/{id}", RadioRoute.episode)
-    Route(
-      "/episodes/{episode}/played", only: .customScheme, competes: false, RadioRoute.markPlayed)
-    Route("/episodes/{episode}/comment", only: .customScheme, competes: false, RadioRoute.comment)
+    Route("/episodes/{episode}/played", RadioRoute.markPlayed)
+      .only(.customScheme).competes(false)
+    Route("/episodes/{episode}/comment", RadioRoute.comment).only(.customScheme).competes(false)
   }
 
   static let entries = EntryRules(

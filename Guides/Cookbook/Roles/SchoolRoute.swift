@@ -7,8 +7,8 @@ enum SchoolRoute: LinkDestination {
 
   static let routes = RouteTable<SchoolRoute>(schemes: ["school"], hosts: ["school.example.com"]) {
     Route("/timetable", .timetable)
-    Route("/lessons/new", audience: "teacher", .newLesson)
-    Route("/payroll", audience: "office", .payroll)
+    Route("/lessons/new", .newLesson).audience("teacher")
+    Route("/payroll", .payroll).audience("office")
   }
 
   static let entries = EntryRules(

@@ -11,6 +11,6 @@ enum LibraryRoute: LinkDestination {
   ) {
     Route("/", .home)
     Route("/books/{isbn}", LibraryRoute.book)
-    Route("/{slug}", LibraryRoute.link, hosts: ["go.library.example.com"], resolvedBy: .server)
+    Route("/{slug}", LibraryRoute.link).hosts("go.library.example.com").resolved(by: .server)
   }
 }

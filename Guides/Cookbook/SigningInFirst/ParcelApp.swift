@@ -10,8 +10,8 @@ enum ParcelRoute: LinkDestination {
   ) {
     Route("/", .home)
     Route("/parcels/{id}", ParcelRoute.parcel)
-    Route(
-      "/sign-in?code={code}", only: .web, competes: false, sensitive: ["code"], ParcelRoute.signIn)
+    Route("/sign-in?code={code}", ParcelRoute.signIn)
+      .only(.web).competes(false).sensitive("code")
   }
 
   /// A parcel is for who is signed in; the link that signs in is not.

@@ -7,8 +7,8 @@ enum NoteRoute: LinkDestination {
 
   static let routes = RouteTable<NoteRoute>(schemes: ["notes"], hosts: ["notes.example.com"]) {
     Route("/notes/{id}", NoteRoute.note)
-    Route("/notes/{id}/delete", only: .web, NoteRoute.deleteNote)
-    Route("/notebooks/{id}/leave", only: .web, NoteRoute.leaveNotebook)
+    Route("/notes/{id}/delete", NoteRoute.deleteNote).only(.web)
+    Route("/notebooks/{id}/leave", NoteRoute.leaveNotebook).only(.web)
   }
 
   /// What the person is asked first; nil for what changes nothing.

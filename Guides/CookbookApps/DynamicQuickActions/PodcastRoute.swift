@@ -9,7 +9,7 @@ enum PodcastRoute: LinkDestination {
     schemes: ["podcasts"], hosts: ["podcasts.example.com"]
   ) {
     Route("/search", .search)
-    Route("/studio", audience: "producer", .studio)
+    Route("/studio", .studio).audience("producer")
     Route("/shows/{id}", PodcastRoute.show)
   }
 

@@ -18,7 +18,7 @@ struct ResolvingAppTests {
     ) {
       Route("/home", .home)
       Route("/orders/{id}", ShopRoute.order)
-      Route("/{slug}", ShopRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/{slug}", ShopRoute.link).hosts("go.example.com").resolved(by: .server)
     }
   }
 

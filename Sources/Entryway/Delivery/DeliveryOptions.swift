@@ -78,7 +78,7 @@ public struct DeliveryOptions: Sendable {
 ///
 /// Only entries that compete for the same window count: those of the same scene, and those without
 /// a scene, which may go to any. A notification action that runs in the background shows nothing
-/// and competes with none, and so does a route that is declared with `competes: false`, such as the
+/// and competes with none, and so does a route that is declared with `.competes(false)`, such as the
 /// link that ends a sign-in. At most 64 entries wait that compete, and 64 that do not.
 public enum PendingPolicy: Hashable, Sendable {
   /// The newer entry supersedes the waiting one: a person who taps twice wants the second

@@ -9,7 +9,7 @@ extension EntryGuard {
   /// center.addGuard(.resolving(ShopRoute.routes, by: server, lastTargets: file))
   /// ```
   ///
-  /// It is asked about destinations whose route is marked `resolvedBy: .server`, and lets all others
+  /// It is asked about destinations whose route is marked `.resolved(by: .server)`, and lets all others
   /// pass. The target that the server names is read by the app's own table, so that nothing opens
   /// that the app has not declared. The question carries ``/Entryway/AppEntry/uuid``: asked again after a
   /// ``/Entryway/GuardDecision/hold(until:)`` or a restart, it is the same click.

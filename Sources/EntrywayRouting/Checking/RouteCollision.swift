@@ -61,9 +61,9 @@ struct RouteCollision {
     if PathRank.keys(left) != PathRank.keys(right) { return "the types decide" }
     if left.text != right.text { return "the bytes decide" }
     if left.name != right.name { return "the names decide" }
-    if left.options.only != right.options.only { return "only: decides" }
+    if left.options.only != right.options.only { return ".only decides" }
     return left.options.resolvedBy != right.options.resolvedBy
-      ? "resolvedBy: decides" : "the destinations decide"
+      ? ".resolved(by:) decides" : "the destinations decide"
   }
 }
 
@@ -80,7 +80,7 @@ extension RouteInfo {
   func limit(besides other: RouteInfo) -> String? {
     if limits != nil { return nil }
     return switch (options.only, other.options.only) {
-    case (nil, let kind?): "\(name) only: .\(kind == .web ? "customScheme" : "web")"
+    case (nil, let kind?): "\(name) .only(.\(kind == .web ? "customScheme" : "web"))"
     case (.some, nil): other.limit(besides: self)
     default: nil
     }

@@ -18,7 +18,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .routeHost,
       "the route \(info.title) is limited to hosts, but takes only custom schemes, which have none",
-      names: [info.name], hint: "remove hosts: or only: from the route.")
+      names: [info.name], hint: "remove .hosts(…) or .only(…) from the route.")
   }
 
   fileprivate static func route(_ info: RouteInfo, invalid host: String) -> Diagnostic {

@@ -79,7 +79,7 @@ extension RouteTable {
     Diagnostic(
       .error, .sensitive,
       "the route \(info.title) has no parameter \(Quoting.text(parameter)) to mask",
-      names: [info.name], hint: "correct the name in sensitive:.")
+      names: [info.name], hint: "correct the name in .sensitive(…).")
   }
 
   /// What is wrong with the link to the route's example, and whether it opens that.
@@ -126,7 +126,7 @@ extension RouteTable {
     var problem = LinkWritingError.diagnostic(info.name, reason)
     problem.code = .notWritable
     problem.names = [info.name]
-    problem.hint = problem.hint.map { $0 + " Or mark the route readOnly: true." }
+    problem.hint = problem.hint.map { $0 + " Or mark the route .readOnly()." }
     return problem
   }
 
@@ -225,6 +225,6 @@ extension RouteTable {
       "\(infos.count) routes are named \(Quoting.text(name)): "
         + Quoting.list(infos.map(\.text), "and"),
       names: infos.map(\.name),
-      hint: "give all but one a name:, or mark old spellings readOnly: true.")
+      hint: "give all but one a name:, or mark old spellings .readOnly().")
   }
 }

@@ -111,10 +111,10 @@ extension Route where Destination == NamedRoute {
       named: route.name, route.pattern, names: route.parameters.map(\.name),
       types: route.parameters.map(\.parameterType),
       options: RouteOptions(
-        only: route.only, readOnly: route.isReadOnly, audience: route.audience,
+        only: route.only, isReadOnly: route.isReadOnly, audience: route.audience,
         competes: route.competes,
         sensitive: Set(route.parameters.filter(\.isSensitive).map(\.name)),
-        hosts: route.hosts, resolvedBy: route.resolvedBy))
+        limits: RouteLimits(route.hosts), resolvedBy: route.resolvedBy))
   }
 
   /// A route whose parameters are checked by what is known of their types.
@@ -122,8 +122,8 @@ extension Route where Destination == NamedRoute {
     named name: String, _ pattern: String, names: [String], types: [ParameterType],
     options: RouteOptions
   ) {
-    self.init(
-      pattern: pattern, name: name, types: types.map { .known($0) }, options: options,
+    let storage = RouteStorage<NamedRoute>(
+      pattern: pattern, name: name, types: { types.map { .known($0) } }, options: options,
       isConstant: names.isEmpty,
       build: { texts throws(_LinkTextUnreadable) in
         var parameters: [String: [String]] = [:]
@@ -141,5 +141,6 @@ extension Route where Destination == NamedRoute {
         guard destination.name == name else { return nil }
         return names.map { destination.parameters[$0] ?? [] }
       })
+    self.init(maker: storage)
   }
 }

@@ -7,24 +7,22 @@
 ///
 /// The child's schemes, hosts, fallback and argument mode do not count then.
 public struct Mount<Destination: LinkDestination>: Sendable {
-  @usableFromInline var routes: [Route<Destination>]
+  /// The child's routes below the prefix.
+  private let mounted: [Route<Destination>]
+  /// What replaces the options of the child's routes.
+  private var own = RouteOptions()
 
   /// Puts the routes of `table` below `prefix`.
   ///
   /// - Parameters:
   ///   - prefix: The path before the child's own.
   ///   - table: The child's table.
-  ///   - only: The kind of links that may open the child's destinations; their own unless given.
-  ///   - audience: A tag that the app must hold for the child's destinations; their own unless
-  ///     given.
   ///   - build: Makes the destination from the child's, usually a case of the app's enum.
-  ///   - hosts: The hosts whose links alone open the child's destinations; their own unless given.
   public init<Child: LinkDestination>(
-    _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @Sendable (Child) -> Destination, hosts: [String] = []
+    _ prefix: String, _ table: RouteTable<Child>,
+    _ build: @escaping @Sendable (Child) -> Destination
   ) {
-    let options = RouteOptions(only: only, audience: audience, hosts: hosts)
-    self.init(prefix, table, options, types: []) { _, child throws(_LinkTextUnreadable) in
+    self.init(prefix, table, types: []) { _, child throws(_LinkTextUnreadable) in
       build(child)
     }
   }
@@ -34,16 +32,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   /// - Parameters:
   ///   - prefix: The pattern below which the table stands.
   ///   - table: The table.
-  ///   - only: The kind of links that may open it; both unless given.
-  ///   - audience: Those whom the destination is for; everybody unless given.
   ///   - build: Makes the destination of what the pattern captures.
-  ///   - hosts: The hosts whose links alone open it; those of its routes unless given.
   public init<Child: LinkDestination, Parameter: LinkParameter>(
-    _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @Sendable (Parameter, Child) -> Destination, hosts: [String] = []
+    _ prefix: String, _ table: RouteTable<Child>,
+    _ build: @escaping @Sendable (Parameter, Child) -> Destination
   ) {
-    let options = RouteOptions(only: only, audience: audience, hosts: hosts)
-    self.init(prefix, table, options, types: [.swift(Parameter.self)]) {
+    self.init(prefix, table, types: [.swift(Parameter.self)]) {
       texts, child throws(_LinkTextUnreadable) in
       build(try Parameter._read(&texts), child)
     }
@@ -54,17 +48,13 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   /// - Parameters:
   ///   - prefix: The pattern below which the table stands.
   ///   - table: The table.
-  ///   - only: The kind of links that may open it; both unless given.
-  ///   - audience: Those whom the destination is for; everybody unless given.
   ///   - build: Makes the destination of what the pattern captures.
-  ///   - hosts: The hosts whose links alone open it; those of its routes unless given.
   public init<Child: LinkDestination, First: LinkParameter, Second: LinkParameter>(
-    _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @Sendable (First, Second, Child) -> Destination, hosts: [String] = []
+    _ prefix: String, _ table: RouteTable<Child>,
+    _ build: @escaping @Sendable (First, Second, Child) -> Destination
   ) {
-    let options = RouteOptions(only: only, audience: audience, hosts: hosts)
     let types: [DeclaredType] = [.swift(First.self), .swift(Second.self)]
-    self.init(prefix, table, options, types: types) {
+    self.init(prefix, table, types: types) {
       texts, child throws(_LinkTextUnreadable) in
       build(try First._read(&texts), try Second._read(&texts), child)
     }
@@ -72,15 +62,11 @@ public struct Mount<Destination: LinkDestination>: Sendable {
 
   /// - Parameter build: Reads the prefix's parameters from the texts that remain for it.
   private init<Child: LinkDestination>(
-    _ prefix: String, _ table: RouteTable<Child>, _ own: RouteOptions, types: [DeclaredType],
+    _ prefix: String, _ table: RouteTable<Child>, types: [DeclaredType],
     _ build:
       @escaping @Sendable (inout _LinkTexts, Child) throws(_LinkTextUnreadable) -> Destination
   ) {
-    routes = table.routes.map { child in
-      var options = child.options
-      options.only = own.only ?? options.only
-      options.audience = own.audience ?? options.audience
-      options.limits = own.limits ?? options.limits
+    mounted = table.routes.map { child in
       let childBuild = child.build
       let whole: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination = {
         texts throws(_LinkTextUnreadable) in
@@ -90,10 +76,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
         let destination = try childBuild(&texts)
         return try build(&prefixTexts, destination)
       }
-      return Route(
-        pattern: Self.joined(prefix, child.pattern), name: child.name, types: types + child.types,
-        options: options, isConstant: child.isConstant && types.isEmpty, build: whole,
+      let storage = RouteStorage(
+        pattern: Self.joined(prefix, child.pattern), name: child.name,
+        types: { types + child.types }, options: child.options,
+        isConstant: child.isConstant && types.isEmpty, build: whole,
         inverse: Self.inverse(of: child, types: types, whole))
+      return Route(maker: storage)
     }
   }
 
@@ -131,5 +119,52 @@ public struct Mount<Destination: LinkDestination>: Sendable {
     let startsSegment = !(rest.isEmpty || rest.hasPrefix("?") || rest.hasPrefix("#"))
     let whole = prefix + (startsSegment ? "/" : "") + rest
     return whole.hasPrefix("/") ? whole : "/" + whole
+  }
+}
+
+// The options of a mount: for the routes of its child, whose own they replace.
+extension Mount {
+  /// Opens the child's destinations from one kind of link alone, whatever its routes say.
+  ///
+  /// Called again, the last call counts.
+  public func only(_ kind: LinkKind) -> Mount { with { $0.only = kind } }
+
+  /// Opens the child's destinations only for those who hold a tag, whatever its routes say.
+  ///
+  /// Called again, the last call counts.
+  ///
+  /// - Parameter tag: The tag, such as `"host"`.
+  public func audience(_ tag: String) -> Mount { with { $0.audience = tag } }
+
+  /// Opens the child's destinations from links on these hosts alone, whatever its routes say.
+  ///
+  /// Called again, the hosts are added.
+  ///
+  /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
+  public func hosts(_ hosts: String...) -> Mount { self.hosts(hosts) }
+
+  /// Opens the child's destinations from links on the hosts of a list alone.
+  ///
+  /// Called again, the hosts are added; an empty list leaves the child's.
+  ///
+  /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
+  public func hosts(_ hosts: [String]) -> Mount { with { $0.limit(to: hosts) } }
+
+  private func with(_ change: (inout RouteOptions) -> Void) -> Mount {
+    var mount = self
+    change(&mount.own)
+    return mount
+  }
+
+  /// The child's routes as the parent's table has them.
+  @usableFromInline var routes: [Route<Destination>] {
+    guard own != RouteOptions() else { return mounted }
+    return mounted.map { route in
+      route.with { options in
+        options.only = own.only ?? options.only
+        options.audience = own.audience ?? options.audience
+        options.limits = own.limits ?? options.limits
+      }
+    }
   }
 }

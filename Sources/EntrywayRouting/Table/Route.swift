@@ -31,29 +31,13 @@ public struct Route<Destination: LinkDestination>: Sendable {
   /// A destination without parameters.
   ///
   /// - Parameters:
-  ///   - pattern: The path and what must stand in the query.
-  ///   - destination: What the pattern's links open.
+  ///   - pattern: The path and what must be in the query.
   ///   - name: A name for tools and messages; the destination's case path unless given.
-  ///   - only: The kind of links that may open the destination; both unless given.
-  ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
-  ///   - audience: A tag that the app must hold to open the destination, such as `"host"`.
-  ///   - competes: Whether the destination competes for the window. False for one that shows
-  ///     nothing of its own, such as the link that ends a sign-in: it supersedes nothing and is
-  ///     superseded by nothing, does not wait for its turn, and is never stored.
-  ///   - hosts: The hosts whose links alone open the destination, each one of the table's or below
-  ///     a wildcard of theirs; all unless given. Custom schemes do not open it then.
-  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
-  public init(
-    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, _ destination: Destination,
-    hosts: [String] = [], resolvedBy: LinkResolver? = nil
-  ) {
+  ///   - destination: What the pattern's links open.
+  public init(_ pattern: String, name: String? = nil, _ destination: Destination) {
     self.init(
-      pattern: pattern, name: name, types: [],
-      options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, competes: competes, hosts: hosts,
-        resolvedBy: resolvedBy),
-      isConstant: true, build: { _ in destination }, inverse: nil)
+      pattern: pattern, name: name, types: [], isConstant: true, build: { _ in destination },
+      inverse: nil)
   }
 
   /// A destination whose parameters come from the link.
@@ -61,26 +45,14 @@ public struct Route<Destination: LinkDestination>: Sendable {
   /// - Parameters:
   ///   - pattern: The path, the query items and the fragment.
   ///   - name: A name for tools and messages; the destination's case path unless given.
-  ///   - only: The kind of links that may open the destination; both unless given.
-  ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
-  ///   - audience: A tag that the app must hold to open the destination, such as `"host"`.
-  ///   - competes: Whether the destination competes for the window. False for one that shows
-  ///     nothing of its own, such as the link that ends a sign-in: it supersedes nothing and is
-  ///     superseded by nothing, does not wait for its turn, and is never stored.
-  ///   - sensitive: Names of parameters whose texts are masked in explanations, history and events.
   ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
   ///   - parameters: The inverse, for destinations that cannot be taken apart by reflection: the
   ///     parameters of a destination, or nil if the route does not write it.
-  ///   - hosts: The hosts whose links alone open the destination, each one of the table's or below
-  ///     a wildcard of theirs; all unless given. Custom schemes do not open it then.
-  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
   @inlinable
   public init<each Parameter: LinkParameter>(
-    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
+    _ pattern: String, name: String? = nil,
     _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
-    parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil,
-    hosts: [String] = [], resolvedBy: LinkResolver? = nil
+    parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil
   ) {
     var inverse: (@Sendable (Destination) -> [[String]]?)?
     if let parameters {
@@ -93,9 +65,6 @@ public struct Route<Destination: LinkDestination>: Sendable {
     }
     self.init(
       pattern: pattern, name: name, types: DeclaredType.each(repeat (each Parameter).self),
-      options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         // Read from left to right, as the pattern names them.
@@ -106,15 +75,16 @@ public struct Route<Destination: LinkDestination>: Sendable {
   @usableFromInline
   init(
     pattern: String, name: String?,
-    types: @escaping @autoclosure @Sendable () -> [DeclaredType], options: RouteOptions,
-    isConstant: Bool,
+    types: @escaping @autoclosure @Sendable () -> [DeclaredType], isConstant: Bool,
     build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
     maker = RouteStorage(
-      pattern: pattern, name: name, types: types, options: options, isConstant: isConstant,
+      pattern: pattern, name: name, types: types, options: RouteOptions(), isConstant: isConstant,
       build: build, inverse: inverse)
   }
+
+  init(maker: RouteStorage<Destination>) { self.maker = maker }
 }
 
 extension Route {
@@ -138,33 +108,19 @@ public typealias LinkRoute = Route
 extension Route {
   /// A destination with one parameter.
   ///
-  /// See ``init(_:name:only:readOnly:audience:competes:sensitive:_:parameters:hosts:resolvedBy:)``.
-  ///
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - name: The name.
-  ///   - only: The kind of links that may open it; both unless given.
-  ///   - readOnly: Whether it never writes a link.
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - competes: Whether it competes for the window with others that wait.
-  ///   - sensitive: The parameters whose texts are masked.
   ///   - build: Makes the destination of what the pattern captures.
   ///   - parameters: For each parameter its texts.
-  ///   - hosts: The hosts whose links alone open it; all unless given.
-  ///   - resolvedBy: Who knows what it stands for, if the app does not.
   @inlinable
   public init<First: LinkParameter>(
-    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
+    _ pattern: String, name: String? = nil,
     _ build: @escaping @Sendable (First) -> Destination,
-    parameters: (@Sendable (Destination) -> First?)? = nil,
-    hosts: [String] = [], resolvedBy: LinkResolver? = nil
+    parameters: (@Sendable (Destination) -> First?)? = nil
   ) {
     self.init(
       pattern: pattern, name: name, types: [.swift(First.self)],
-      options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts)) },
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
@@ -175,29 +131,17 @@ extension Route {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - name: The name.
-  ///   - only: The kind of links that may open it; both unless given.
-  ///   - readOnly: Whether it never writes a link.
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - competes: Whether it competes for the window with others that wait.
-  ///   - sensitive: The parameters whose texts are masked.
   ///   - build: Makes the destination of what the pattern captures.
   ///   - parameters: For each parameter its texts.
-  ///   - hosts: The hosts whose links alone open it; all unless given.
-  ///   - resolvedBy: Who knows what it stands for, if the app does not.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter>(
-    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
+    _ pattern: String, name: String? = nil,
     _ build: @escaping @Sendable (First, Second) -> Destination,
-    parameters: (@Sendable (Destination) -> (First, Second)?)? = nil,
-    hosts: [String] = [], resolvedBy: LinkResolver? = nil
+    parameters: (@Sendable (Destination) -> (First, Second)?)? = nil
   ) {
     self.init(
       pattern: pattern, name: name,
       types: [.swift(First.self), .swift(Second.self)],
-      options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         build(try First._read(&texts), try Second._read(&texts))
@@ -210,31 +154,19 @@ extension Route {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - name: The name.
-  ///   - only: The kind of links that may open it; both unless given.
-  ///   - readOnly: Whether it never writes a link.
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - competes: Whether it competes for the window with others that wait.
-  ///   - sensitive: The parameters whose texts are masked.
   ///   - build: Makes the destination of what the pattern captures.
   ///   - parameters: For each parameter its texts.
-  ///   - hosts: The hosts whose links alone open it; all unless given.
-  ///   - resolvedBy: Who knows what it stands for, if the app does not.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter, Third: LinkParameter>(
-    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
+    _ pattern: String, name: String? = nil,
     _ build: @escaping @Sendable (First, Second, Third) -> Destination,
-    parameters: (@Sendable (Destination) -> (First, Second, Third)?)? = nil,
-    hosts: [String] = [], resolvedBy: LinkResolver? = nil
+    parameters: (@Sendable (Destination) -> (First, Second, Third)?)? = nil
   ) {
     self.init(
       pattern: pattern, name: name,
       types: [
         .swift(First.self), .swift(Second.self), .swift(Third.self),
       ],
-      options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         build(try First._read(&texts), try Second._read(&texts), try Third._read(&texts))

@@ -31,57 +31,17 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
     self.build = build
     self.inverse = inverse
   }
-}
 
-/// What a route declares besides its pattern.
-@usableFromInline
-struct RouteOptions: Hashable, Sendable {
-  var only: LinkKind?
-  var isReadOnly = false
-  var audience: String?
-  var competes = true
-  var sensitive: Set<String> = []
-  /// The hosts that the route is limited to; nil if it is not.
-  var limits: RouteLimits?
-  var resolvedBy: LinkResolver?
-
-  @usableFromInline
-  init(
-    only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil,
-    competes: Bool = true, sensitive: Set<String> = [], hosts: [String] = [],
-    resolvedBy: LinkResolver? = nil
-  ) {
-    self.only = only
-    self.isReadOnly = readOnly
-    self.audience = audience
-    self.competes = competes
-    self.sensitive = sensitive
-    if !hosts.isEmpty { limits = RouteLimits(hosts) }
-    self.resolvedBy = resolvedBy
+  /// The same route with other options.
+  init(_ other: RouteStorage, options: RouteOptions) {
+    pattern = other.pattern
+    name = other.name
+    types = other.types
+    self.options = options
+    isConstant = other.isConstant
+    build = other.build
+    inverse = other.inverse
   }
-}
-
-/// The hosts that a route is limited to: an object, so that the many routes without any are no
-/// larger for it.
-final class RouteLimits: Hashable, Sendable {
-  private let origins: Origins
-  /// In lower case, each once, in the declared order.
-  let hosts: [String]
-
-  init(_ hosts: [String]) {
-    origins = Origins(schemes: [], hosts: hosts)
-    self.hosts = origins.hosts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  /// Whether `host`, written by hand, is one of them.
-  func takes(host: String) -> Bool { origins.takes(host: host) }
-
-  /// Whether the host of a link is one of them.
-  func takes(_ bytes: Span<UInt8>, _ host: ByteRange) -> Bool { origins.takes(bytes, host) }
-
-  static func == (left: RouteLimits, right: RouteLimits) -> Bool { left.hosts == right.hosts }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hosts) }
 }
 
 /// A parameter's type as its route was given it.

@@ -14,10 +14,8 @@ extension Route {
   )
   @_disfavoredOverload
   public init<each Value>(
-    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
-    _ build: @escaping @Sendable (repeat each Value) -> Destination,
-    hosts: [String] = [], resolvedBy: LinkResolver? = nil
+    _ pattern: String, name: String? = nil,
+    _ build: @escaping @Sendable (repeat each Value) -> Destination
   ) {
     self.init(unreadable: pattern)
   }
@@ -35,11 +33,9 @@ extension Route {
   )
   @_disfavoredOverload
   public init<each Value, Values>(
-    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
+    _ pattern: String, name: String? = nil,
     _ build: @escaping @Sendable (repeat each Value) -> Destination,
-    parameters: @escaping @Sendable (Destination) -> Values?,
-    hosts: [String] = [], resolvedBy: LinkResolver? = nil
+    parameters: @escaping @Sendable (Destination) -> Values?
   ) {
     self.init(unreadable: pattern)
   }
@@ -47,7 +43,7 @@ extension Route {
   /// A route that takes no link; nothing calls it.
   private init(unreadable pattern: String) {
     self.init(
-      pattern: pattern, name: nil, types: [], options: RouteOptions(), isConstant: false,
+      pattern: pattern, name: nil, types: [], isConstant: false,
       build: { _ throws(_LinkTextUnreadable) in throw _LinkTextUnreadable() }, inverse: nil)
   }
 }

@@ -101,7 +101,7 @@ extension LinkWritingError {
       return told(
         "the route \(Quoting.text(name)) only reads links",
         hint:
-          "name another route to the destination, or remove readOnly: or the {_} in its pattern."
+          "name another route to the destination, or remove .readOnly() or the {_} in its pattern."
       )
     case .notTakenApart(let route, let pattern):
       return told(
@@ -143,7 +143,7 @@ extension LinkWritingError {
       return told(
         "\(what): \(pattern) takes only \(taken)",
         expected: "a link with one of the table's \(origin)s",
-        hint: "name one, or declare one in \(origin)s:, or remove only: from the route.")
+        hint: "name one, or declare one in \(origin)s:, or remove .only(…) from the route.")
     case .otherHost(let hosts, let pattern):
       return told(
         "\(what): \(pattern) takes only links on \(Quoting.list(hosts))",

@@ -138,8 +138,8 @@ struct PushProblemTests {
   @Test("No message shows a sensitive parameter")
   func sensitive() {
     let routes = RouteTable<ShopRoute>(schemes: ["shop"]) {
-      Route("/orders/{id}", sensitive: ["id"], ShopRoute.order)
-      Route("/users/{id}", sensitive: ["id"], ShopRoute.user)
+      Route("/orders/{id}", ShopRoute.order).sensitive("id")
+      Route("/users/{id}", ShopRoute.user).sensitive("id")
     }
     let rows: [[EntryRule<ShopRoute>]] = [
       [.notification(reading: "all") { _ in .home }, .notification(link: "link")],

@@ -18,7 +18,7 @@ enum ShopRoute: LinkDestination {
     Route("/conversations/{id}") { .conversation(id: $0, isReplying: false) }
     Route("/conversations/{id}/reply", name: "reply") { .conversation(id: $0, isReplying: true) }
     Route("/users/{id}", ShopRoute.user)
-    Route("/cart", audience: "buyer", .cart)
+    Route("/cart", .cart).audience("buyer")
   }
 
   static let entries = EntryRules(
@@ -56,7 +56,7 @@ enum BookingsRoute: LinkDestination {
     Route("/messages", .messages(.root))
     Route("/messages/{id}") { .messages(.details(id: $0)) }
     Route("/request/{id}", BookingsRoute.request)
-    Route("/newListing", audience: "host", .newListing)
+    Route("/newListing", .newListing).audience("host")
   }
 
   static let entries = EntryRules(

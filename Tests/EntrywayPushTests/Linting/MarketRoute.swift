@@ -17,7 +17,7 @@ enum MarketRoute: LinkDestination {
       Route("/orders/{id}", MarketRoute.order)
       Route("/chats/{id}", MarketRoute.chat)
       Route("/search?q={q}&limit={limit}", MarketRoute.search)
-      Route("/listings/new", audience: "seller", .newListing)
+      Route("/listings/new", .newListing).audience("seller")
     }
   }
 
@@ -44,6 +44,6 @@ enum MarketRoute: LinkDestination {
       schemes: ["market"], hosts: ["market.example.com", "go.example.com"], fallback: .home
     ) {
       Route("/orders/{id}", MarketRoute.order)
-      Route("/{slug}", MarketRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/{slug}", MarketRoute.link).hosts("go.example.com").resolved(by: .server)
     }, rules)
 }

@@ -15,9 +15,9 @@ enum Page: LinkDestination {
   ) {
     Route("/", .home)
     Route("/orders/{id}", Page.order)
-    Route("/invites/{code}", sensitive: ["code"], Page.invite)
-    Route("/hosts", audience: "host", .hosts)
-    Route("/l/{slug}", Page.link, hosts: ["go.example.com"], resolvedBy: .server)
+    Route("/invites/{code}", Page.invite).sensitive("code")
+    Route("/hosts", .hosts).audience("host")
+    Route("/l/{slug}", Page.link).hosts("go.example.com").resolved(by: .server)
   }
 }
 

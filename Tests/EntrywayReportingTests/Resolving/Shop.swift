@@ -20,9 +20,9 @@ extension Place {
       schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"], fallback: fallback
     ) {
       Route("/orders/{id}", Place.order)
-      Route("/hosts", audience: "host", .hosts)
+      Route("/hosts", .hosts).audience("host")
       Route("/home", .home)
-      Route("/{slug}", Place.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/{slug}", Place.link).hosts("go.example.com").resolved(by: .server)
     }
   }
 }

@@ -197,7 +197,7 @@ struct UnansweredTests {
   func noLink() async {
     let routes = RouteTable<Place>(hosts: ["*.example.com"]) {
       Route("/orders/{id}", Place.order)
-      Route("/{slug}", Place.link, hosts: ["*.example.com"], resolvedBy: .server)
+      Route("/{slug}", Place.link).hosts("*.example.com").resolved(by: .server)
     }
     let shop = Shop(PlayedServer(.silence), routes: routes)
     await shop.open(

@@ -20,8 +20,8 @@ import Testing
   @Test("Routes of one name and pattern that make different destinations are told apart by these")
   func oneName() {
     let table = RouteTable<ShopRoute>(schemes: ["shop"]) {
-      Route("/a", name: "a", readOnly: true, .home)
-      Route("/a", name: "a", readOnly: true, .search(query: nil, limit: nil))
+      Route("/a", name: "a", .home).readOnly()
+      Route("/a", name: "a", .search(query: nil, limit: nil)).readOnly()
     }
     #expect(
       Told.problems(table) == """
@@ -37,12 +37,12 @@ import Testing
       Row(
         "one of them for the web alone", "/s web:/s", "error unreachable (web:/s)",
         "warning collision (/s, web:/s)"),
-      ["the names decide for /s", "give /s only: .customScheme"]
+      ["the names decide for /s", "give /s .only(.customScheme)"]
     ),
     (
       Row(
         "one of them for custom schemes alone", "app:/s /s", "error unreachable (app:/s)",
-        "warning collision (/s, app:/s)"), ["the names decide for /s", "give /s only: .web"]
+        "warning collision (/s, app:/s)"), ["the names decide for /s", "give /s .only(.web)"]
     ),
     (
       Row(

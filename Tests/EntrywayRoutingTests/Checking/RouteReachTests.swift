@@ -106,9 +106,9 @@ import Testing
       case flag(Bool)
     }
     let table = RouteTable<Place>(schemes: ["shop"]) {
-      Route("/on", name: "on", readOnly: true, .flag(true))
-      Route("/flags/true", name: "true", readOnly: true, .flag(true))
-      Route("/flags/false", name: "false", readOnly: true, .flag(false))
+      Route("/on", name: "on", .flag(true)).readOnly()
+      Route("/flags/true", name: "true", .flag(true)).readOnly()
+      Route("/flags/false", name: "false", .flag(false)).readOnly()
       Route("/flags/{flag}", Place.flag)
     }
     #expect(Told.problems(table) == "")

@@ -92,10 +92,10 @@ import Testing
       case "duplicate name":
         Route("/orders/{id}/{user}", Place.order)
         Route("/o/{id}/{user}", Place.order)
-        Route("/old/{id}/{user}", readOnly: true, Place.order)
+        Route("/old/{id}/{user}", Place.order).readOnly()
       case "collision":
         Route("/orders/{id}/{user}", Place.order)
-        Route("/orders/{order}/{owner}", name: "other", readOnly: true) { .order(id: $0, user: $1) }
+        Route("/orders/{order}/{owner}", name: "other") { .order(id: $0, user: $1) }.readOnly()
       case "unreachable":
         Route("/a/{text}", name: "first") { .order(id: $0, user: "") }
         Route("/a/{word}", name: "second", Place.secret)
@@ -108,16 +108,16 @@ import Testing
           if case .hidden(let hidden) = $0 { hidden.text } else { nil }
         }
       case "read only":
-        Route("/hidden/{text}", name: "hidden", readOnly: true) { Place.hidden(Hidden($0)) }
+        Route("/hidden/{text}", name: "hidden") { Place.hidden(Hidden($0)) }.readOnly()
         Route("/old/{_}/{_*}", .home)
       case "example": Route("/never/{never}", Place.never)
-      case "sensitive": Route("/secrets/{text}", sensitive: ["txet", "text"], Place.secret)
+      case "sensitive": Route("/secrets/{text}", Place.secret).sensitive("txet", "text")
       case "web":
-        Route("/secrets/{text}", only: .customScheme, Place.secret)
+        Route("/secrets/{text}", Place.secret).only(.customScheme)
         // No collision: the other one takes no link at all.
-        Route("/secrets/{id}", name: "public", readOnly: true) { .order(id: $0, user: "") }
-      case "wildcard": Route("/secrets/{text}", only: .customScheme, Place.secret)
-      case "arguments": Route("/a?text={text}/b", only: .web, Place.secret)
+        Route("/secrets/{id}", name: "public") { .order(id: $0, user: "") }.readOnly()
+      case "wildcard": Route("/secrets/{text}", Place.secret).only(.customScheme)
+      case "arguments": Route("/a?text={text}/b", Place.secret).only(.web)
       case "slash": Route("/a%2Fb", .home)
       default: Route("/", .home)
       }

@@ -18,7 +18,7 @@ import Testing
     Route("/", .home)
     Route("/orders/{id}", ShopRoute.order)
     Route("/search?q={query}&limit={limit}", ShopRoute.search)
-    Route("/items/{number}", audience: "host", ShopRoute.item)
+    Route("/items/{number}", ShopRoute.item).audience("host")
   }
 
   static let rows = [

@@ -54,7 +54,7 @@ import Testing
     arguments: ["https://go.example.com", "go.example.com", "go.example.com/x"])
   func hostOfRoute(declared: String) throws {
     let table = RouteTable<ShopRoute>(hosts: ["shop.example.com"]) {
-      Route("/orders", .home, hosts: [declared])
+      Route("/orders", .home).hosts(declared)
     }
     let problem = try #require(table.problems.first { $0.code == .routeHost })
     let text = table.explain("https://shop.example.com/orders").description

@@ -22,19 +22,19 @@ import Testing
       schemes: ["app"], hosts: ["app.example.com"], fallback: fallback, arguments: arguments
     ) {
       Route("/", .home)
-      Route("/reset/{token}", sensitive: ["token"], Place.reset)
-      Route("/reset/{token}/confirm/now", sensitive: ["token"]) { .reset(token: $0) }
-      Route("/pin/{pin}", sensitive: ["pin"], Place.pin)
+      Route("/reset/{token}", Place.reset).sensitive("token")
+      Route("/reset/{token}/confirm/now") { .reset(token: $0) }.sensitive("token")
+      Route("/pin/{pin}", Place.pin).sensitive("pin")
       Route("/pin/change", name: "change", .home)
       Route(
         arguments == .query
-          ? "/magic?code={code}&next={next}" : "/magic?code={code}&next={next}/go",
-        sensitive: ["code", "next"], Place.magic)
-      Route("/share/{path*}/{key}/end", sensitive: ["key"], Place.share)
-      Route("/session#{session}", sensitive: ["session"], Place.session)
-      Route("/invite/inv-{invite}", sensitive: ["invite"], Place.invite)
+          ? "/magic?code={code}&next={next}" : "/magic?code={code}&next={next}/go", Place.magic
+      ).sensitive("code", "next")
+      Route("/share/{path*}/{key}/end", Place.share).sensitive("key")
+      Route("/session#{session}", Place.session).sensitive("session")
+      Route("/invite/inv-{invite}", Place.invite).sensitive("invite")
       Route("/invite/list", name: "list", .home)
-      Route("/verify/{user}?code={code}", sensitive: ["code"], Place.verify)
+      Route("/verify/{user}?code={code}", Place.verify).sensitive("code")
       Route("/verify/me/done", name: "done", .home)
     }
   }

@@ -20,8 +20,8 @@ import Testing
     let table = RouteTable<Place>(
       schemes: ["Shop"], hosts: ["*.Example.com"], fallback: .level(.low), allowsEncodedSlash: true
     ) {
-      Route("/levels/{level}?mode=full&edit", only: .web, audience: "host", Place.level)
-      Route("/skus/{sku}", readOnly: true, sensitive: ["sku"], Place.sku)
+      Route("/levels/{level}?mode=full&edit", Place.level).only(.web).audience("host")
+      Route("/skus/{sku}", Place.sku).readOnly().sensitive("sku")
       Route("/text?q={text}#{fragment}", Place.text)
       Route("/numbers/{n}/{m}", Place.number)
       Route("/tags/{tags*}", Place.tags)
@@ -95,7 +95,7 @@ import Testing
       case page(String)
     }
     let table = RouteTable<Place>(hosts: ["shop.example.com", "go.example.com"]) {
-      Route("/{slug}", Place.link, hosts: ["GO.example.com"], resolvedBy: .server)
+      Route("/{slug}", Place.link).hosts("GO.example.com").resolved(by: .server)
       Route("/{page}", Place.page)
     }
     let manifest = try Self.decoded(try Self.json(table.manifest))

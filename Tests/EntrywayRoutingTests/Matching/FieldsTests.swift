@@ -59,7 +59,11 @@ import Testing
       fields[pair[0]] = [pair[1]]
     }
     let table = RouteTable<Place>(schemes: ["food"]) {
-      Route("/recipe/{id}", sensitive: parts.contains("pin=x") ? ["id"] : [], Place.recipe)
+      if parts.contains("pin=x") {
+        Route("/recipe/{id}", Place.recipe).sensitive("id")
+      } else {
+        Route("/recipe/{id}", Place.recipe)
+      }
       Route("/editor/{id}?mode=full", name: "editing", Place.editing)
     }
     let error = #expect(throws: LinkMatchError.self) {

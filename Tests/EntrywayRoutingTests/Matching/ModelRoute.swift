@@ -76,7 +76,7 @@ struct ModelRoute: Sendable {
     Route(
       named: name, pattern, names: parameters.map(\.name),
       types: parameters.map { $0.type.parameterType($0.count) },
-      options: RouteOptions(only: only, hosts: hosts))
+      options: RouteOptions(only: only, limits: RouteLimits(hosts)))
   }
 }
 

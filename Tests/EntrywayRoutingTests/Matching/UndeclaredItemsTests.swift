@@ -15,7 +15,7 @@ import Testing
   ) {
     Route("/orders/{id}?tab={tab}", Place.order)
     Route("/orders/{id}?mode=edit", Place.editing)
-    Route("/login?code={code}", sensitive: ["code"], Place.login)
+    Route("/login?code={code}", Place.login).sensitive("code")
   }
 
   private static func items(_ items: [DeepLink.Item]) -> [String] {

@@ -110,10 +110,10 @@ import Testing
   @Test("A sensitive item that cannot be read is masked all the same", arguments: sensitiveRows)
   func masks(row: Row) {
     let table = RouteTable<Place>(schemes: ["shop"]) {
-      Route("/item?id={id}&text={text}", sensitive: ["text"], Place.item)
-      Route(
-        "/list?limit={limit}&tag={tags}&open={isOpen}&text={text}", sensitive: ["text"], Place.list)
-      Route("/page#{page}", sensitive: ["page"], Place.page)
+      Route("/item?id={id}&text={text}", Place.item).sensitive("text")
+      Route("/list?limit={limit}&tag={tags}&open={isOpen}&text={text}", Place.list)
+        .sensitive("text")
+      Route("/page#{page}", Place.page).sensitive("page")
     }
     #expect(Told.details(table, row.input) == row.facts)
     #expect(!table.explain(row.input).description.contains("SECRET"))

@@ -66,7 +66,7 @@ import Testing
   private static let table = RouteTable<Book>(schemes: ["shop"]) {
     Route("/books/{isbn}", Book.book)
     Route("/search?isbn={isbn}&also={also}&maybe={maybe}", Book.search)
-    Route("/secrets/{code}", sensitive: ["code"], Book.secret)
+    Route("/secrets/{code}", Book.secret).sensitive("code")
     Route("/wordless/{w}", Book.wordless)
     Route("/even/{n}", Book.even)
     Route("/all/{isbns*}", Book.all)
@@ -147,7 +147,7 @@ import Testing
     }
     #expect(error?.description.contains("quoted") == false)
     let optional = RouteTable<Book>(schemes: ["shop"]) {
-      Route("/s?i={i}&also={also}&maybe={maybe}", sensitive: ["i", "also", "maybe"], Book.search)
+      Route("/s?i={i}&also={also}&maybe={maybe}", Book.search).sensitive("i", "also", "maybe")
     }
     let link = "shop://s?i=9783161484100&also=quoted&maybe=quoted"
     #expect(try optional.match(link).ignored.allSatisfy { !$0.reason.contains("quoted") })

@@ -14,12 +14,13 @@ import Testing
     ) {
       Route("/", .start)
       Route("/topics/{id}", Help.topic)
-      Route("/search?q={query}", audience: "staff", Help.search)
-      Route("/secret/{text}", name: "secret", sensitive: ["text"]) {
+      Route("/search?q={query}", Help.search).audience("staff")
+      Route("/secret/{text}", name: "secret") {
         Help.secret(TakingApartTests.Hidden(text: $0))
       } parameters: {
         if case .secret(let hidden) = $0 { hidden.text } else { nil }
       }
+      .sensitive("text")
     }
   }
 
@@ -33,10 +34,10 @@ import Testing
   private static let table = RouteTable<App>(schemes: ["app"], hosts: ["app.example.com"]) {
     Route("/", .home)
     Mount("/help", Help.routes, App.help)
-    Mount("/users/{user}/help/", Help.routes, audience: "host") { App.userHelp(user: $0, $1) }
-    Mount("/houses/{house}/{room}", Help.routes, only: .customScheme) {
+    Mount("/users/{user}/help/", Help.routes) { App.userHelp(user: $0, $1) }.audience("host")
+    Mount("/houses/{house}/{room}", Help.routes) {
       App.roomHelp(house: $0, room: $1, $2)
-    }
+    }.only(.customScheme)
   }
 
   private static let hidden = Help.secret(TakingApartTests.Hidden(text: "t"))

@@ -19,9 +19,9 @@ import Testing
     Route("/", .home)
     Route("/orders/{id}", Place.order)
     Route("/search", name: "search", .page("search"))
-    Route(
-      "/{slug}", Place.link, hosts: ["GO.example.com", "*.go.example.org"], resolvedBy: .server)
-    Route("/guides/{name}", Place.guide, hosts: ["*.example.org"])
+    Route("/{slug}", Place.link)
+      .hosts("GO.example.com", "*.go.example.org").resolved(by: .server)
+    Route("/guides/{name}", Place.guide).hosts("*.example.org")
   }
 
   @Test(
@@ -79,14 +79,14 @@ import Testing
       case both(Int, String, Place)
     }
     let child = RouteTable<Place> {
-      Route("/l/{slug}", Place.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/l/{slug}", Place.link).hosts("go.example.com").resolved(by: .server)
       Route("/", .home)
     }
     #expect(Told.problems(child) == "")
     let table = RouteTable<App>(hosts: ["shop.example.com", "go.example.com"]) {
       Mount("/a", child, App.place)
-      Mount("/b/{n}", child, App.user, hosts: ["shop.example.com"])
-      Mount("/c/{n}/{text}", child, App.both, hosts: ["go.example.com"])
+      Mount("/b/{n}", child, App.user).hosts("shop.example.com")
+      Mount("/c/{n}/{text}", child, App.both).hosts("go.example.com")
     }
     #expect(Told.problems(table) == "")
     func open(_ path: String) -> [App?] {
@@ -104,7 +104,7 @@ import Testing
   func tells() {
     let table = RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"])
     {
-      Route("/l/{slug}", Place.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/l/{slug}", Place.link).hosts("go.example.com").resolved(by: .server)
       Route("/search", name: "search", .page("search"))
     }
     let web = #expect(throws: LinkMatchError.self) {
@@ -139,7 +139,7 @@ extension RouteHostsTests {
     #expect(try Self.table.link(named: "link", ["slug": ["a"]]) == "https://go.example.com/a")
     // What the table's own hosts say where the route's have wildcards alone.
     let table = RouteTable<Place>(schemes: ["shop"], hosts: ["*.example.com", "go.example.com"]) {
-      Route("/l/{slug}", Place.link, hosts: ["*.example.com"])
+      Route("/l/{slug}", Place.link).hosts("*.example.com")
     }
     #expect(try table.link(to: slug) == "https://go.example.com/l/abc")
   }
@@ -182,9 +182,10 @@ extension RouteHostsTests {
     schemes: [String] = ["shop"], hosts: [String] = ["shop.example.com", "*.example.org"],
     only: LinkKind? = nil, of route: [String]
   ) -> String {
-    Told.problems(
+    let limited = Route("/{slug}", Place.link).hosts(route)
+    return Told.problems(
       RouteTable<Place>(schemes: schemes, hosts: hosts) {
-        Route("/{slug}", only: only, Place.link, hosts: route)
+        only.map { limited.only($0) } ?? limited
       })
   }
 
@@ -214,7 +215,7 @@ extension RouteHostsTests {
   @Test("A link on a host that only a route names is another app's")
   func foreign() throws {
     let table = RouteTable<Place>(hosts: ["shop.example.com"]) {
-      Route("/{slug}", Place.link, hosts: ["go.example.com", "*.example.net"])
+      Route("/{slug}", Place.link).hosts("go.example.com", "*.example.net")
     }
     for host in ["go.example.com", "a.example.net"] {
       let error = #expect(throws: LinkMatchError.self) { try table.match("https://\(host)/abc") }
@@ -228,8 +229,8 @@ extension RouteHostsTests {
       let table = RouteTable<Place>(
         schemes: ["shop"], hosts: ["shop.example.com", "go.example.com", "*.example.com"]
       ) {
-        Route("/{slug}", Place.link, hosts: left)
-        Route("/{page}", Place.page, hosts: right)
+        Route("/{slug}", Place.link).hosts(left)
+        Route("/{page}", Place.page).hosts(right)
       }
       return table.problems.contains { $0.code == .collision }
     }
@@ -244,7 +245,7 @@ extension RouteHostsTests {
   @Test("What the routes of its hosts take, a route of all hosts never gets")
   func unreachable() {
     let table = RouteTable<Place>(hosts: ["shop.example.com", "go.example.com"]) {
-      Route("/{slug}", Place.link, hosts: ["go.example.com", "shop.example.com"])
+      Route("/{slug}", Place.link).hosts("go.example.com", "shop.example.com")
       Route("/{page}", Place.page)
     }
     #expect(Told.problems(table) == "error unreachable (page)")

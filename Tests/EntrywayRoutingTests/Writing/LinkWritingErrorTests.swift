@@ -56,9 +56,9 @@ import Testing
       Route("/files/{path*}", Place.file)
       Route("/search?text={text}", Place.search)
       Route("/hidden/{text}") { Place.hidden(TableProblemTests.Hidden($0)) }
-      Route("/old/{text}", readOnly: true, Place.old)
-      Route("/login/{code}", only: .web, Place.login)
-      Route("/timer/{minutes}", only: .customScheme, Place.timer)
+      Route("/old/{text}", Place.old).readOnly()
+      Route("/login/{code}", Place.login).only(.web)
+      Route("/timer/{minutes}", Place.timer).only(.customScheme)
       Route(
         "/details/{id}?tab={tab}/edit".replacing(
           "?tab={tab}/edit", with: name == "within" ? "?tab={tab}/edit" : "/edit?tab={tab}"),

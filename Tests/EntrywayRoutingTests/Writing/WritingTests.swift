@@ -69,8 +69,8 @@ import Testing
   @Test("A route for one kind of links is written so")
   func kinds() throws {
     let table = RouteTable<Shelf>(schemes: ["shop"], hosts: ["shop.example.com"]) {
-      Route("/local/{id}", only: .customScheme, Shelf.user)
-      Route("/web/{id}", only: .web, Shelf.item)
+      Route("/local/{id}", Shelf.user).only(.customScheme)
+      Route("/web/{id}", Shelf.item).only(.web)
       Route("/me", .me)
     }
     #expect(try table.link(to: .user(id: "1")) == "shop://local/1")
@@ -85,7 +85,7 @@ import Testing
   @Test("Of several routes the first writes that is not for reading alone")
   func several() throws {
     let table = RouteTable<Shelf>(schemes: ["shop"]) {
-      Route("/old/{id}", readOnly: true, Shelf.user)
+      Route("/old/{id}", Shelf.user).readOnly()
       Route("/users/{id}", Shelf.user)
       Route("/u/{id}", name: "short", Shelf.user)
       Route("/{_}/me", .me)

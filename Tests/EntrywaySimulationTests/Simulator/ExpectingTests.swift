@@ -49,7 +49,7 @@ struct ExpectingTests {
   @Test("A link that the server resolves opens nothing without a guard that asks it")
   func unresolved() async throws {
     let routes = RouteTable<ShopRoute>(hosts: ["go.example.com"]) {
-      Route("/{id}", ShopRoute.order, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/{id}", ShopRoute.order).hosts("go.example.com").resolved(by: .server)
     }
     let app = AppSimulator(DeepLinkCenter(EntryRules(routes, [])))
     await app.tap(.link("https://go.example.com/sale"))

@@ -234,8 +234,8 @@ enum AccountRoute: LinkDestination {
 
   static let routes = RouteTable<AccountRoute>(schemes: ["bank"]) {
     Route("/", .home)
-    Route("/reset/{token}", sensitive: ["token"], AccountRoute.reset)
-    Route("/pay?code={code}", sensitive: ["code"], AccountRoute.pay)
+    Route("/reset/{token}", AccountRoute.reset).sensitive("token")
+    Route("/pay?code={code}", AccountRoute.pay).sensitive("code")
   }
 
   static let entries = EntryRules(

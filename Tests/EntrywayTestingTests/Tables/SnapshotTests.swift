@@ -50,9 +50,9 @@ struct SnapshotTests {
       schemes: ["shop"], hosts: ["*.example.com"], fallback: .home, arguments: .perSegment,
       allowsEncodedSlash: true
     ) {
-      Route("/search", audience: "host", .search)
-      Route("/o/{_}/{id}", readOnly: true, ShopRoute.order)
-      Route("/orders/{id}", only: .web, ShopRoute.order)
+      Route("/search", .search).audience("host")
+      Route("/o/{_}/{id}", ShopRoute.order).readOnly()
+      Route("/orders/{id}", ShopRoute.order).only(.web)
       Route("/", .home)
     }
     #expect(
@@ -70,8 +70,8 @@ struct SnapshotTests {
     let limited = RouteTable<ShopRoute>(
       schemes: ["shop"], hosts: ["shop.example.com", "*.example.org"]
     ) {
-      Route(
-        "/{id}", ShopRoute.order, hosts: ["go.example.org", "*.example.org"], resolvedBy: .server)
+      Route("/{id}", ShopRoute.order)
+        .hosts("go.example.org", "*.example.org").resolved(by: .server)
     }
     #expect(
       limited.snapshot == """

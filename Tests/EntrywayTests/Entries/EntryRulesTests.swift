@@ -182,7 +182,7 @@ struct EntryRulesTests {
 
   @Test("The audience stands before the destination, in every rule as in routes")
   func audiencePlace() {
-    _ = Route<ShopRoute>("/cart", audience: "buyer", .cart)
+    _ = Route<ShopRoute>("/cart", .cart).audience("buyer")
     let rules = EntryRules(
       ShopRoute.routes,
       [

@@ -31,7 +31,7 @@ import Testing
   private static let entries = EntryRules(
     RouteTable<Book>(schemes: ["shop"]) {
       Route("/books/{isbn}", Book.book)
-      Route("/secrets/{code}", sensitive: ["code"], Book.secret)
+      Route("/secrets/{code}", Book.secret).sensitive("code")
     },
     [
       .notification(at: "isbn", Book.book), .notification(at: "code", Book.secret),

@@ -14,9 +14,9 @@ struct SensitivePayloadTests {
   private static let entries = EntryRules(
     RouteTable<Destination>(schemes: ["shop"], hosts: ["shop.example.com"]) {
       Route("/", .home)
-      Route("/reset/{token}", sensitive: ["token"], Destination.reset)
-      Route("/pin/{number}", sensitive: ["number"], Destination.pin)
-      Route("/login?code={code}", sensitive: ["code"], Destination.login)
+      Route("/reset/{token}", Destination.reset).sensitive("token")
+      Route("/pin/{number}", Destination.pin).sensitive("number")
+      Route("/login?code={code}", Destination.login).sensitive("code")
     },
     [
       .notification(link: "deep_link"), .notification(fieldsNamedBy: "type"),
@@ -76,7 +76,7 @@ struct SensitivePayloadTests {
     arguments: ["\u{301}", "\u{200D}", "\u{FE0F}"])
   func marks(mark: String) {
     let routes = RouteTable<Destination>(schemes: ["shop"]) {
-      Route("/login?code={code}", sensitive: ["code"], Destination.login)
+      Route("/login?code={code}", Destination.login).sensitive("code")
     }
     let masked = routes.masked(["data": .text("shop:\(mark)x?token=SECRET")] as PayloadValue)
     #expect(!"\(masked)".contains("SECRET"), "\(masked)")

@@ -27,20 +27,20 @@ private enum Feature: LinkDestination {
     arguments: .perSegment, allowsEncodedSlash: true
   ) {
     Route("/", .home)
-    Route("/start?from=mail&beta", readOnly: true, .home)
+    Route("/start?from=mail&beta", .home).readOnly()
     Route("/shelves/{name}", Feature.shelf)
     Route("/numbers/{small}/{signed}/{unsigned}", Feature.number)
-    Route("/measures/{amount}?exact={exact}", audience: "editor", Feature.measure)
+    Route("/measures/{amount}?exact={exact}", Feature.measure).audience("editor")
     Route("/items/item-{id}.html?day={day}", Feature.item)
-    Route("/colors/{color}", only: .customScheme, Feature.color)
+    Route("/colors/{color}", Feature.color).only(.customScheme)
     Route("/skus/{sku}/{part}", Feature.sku)
     Route("/tags?tag={tags}", Feature.tags)
     Route("/paths/{path*}", Feature.path)
     Route("/notes/{id}#{paragraph}", Feature.note)
     Route("/detail?id={id}", Feature.detail)
     Route("/detail?id={id}/settings", Feature.settings)
-    Route("/login?code={code}", only: .web, competes: false, sensitive: ["code"], Feature.signIn)
-    Route("/{slug}", Feature.short, hosts: ["go.features.example.com"], resolvedBy: .server)
+    Route("/login?code={code}", Feature.signIn).only(.web).competes(false).sensitive("code")
+    Route("/{slug}", Feature.short).hosts("go.features.example.com").resolved(by: .server)
   }
 
   static let entries = EntryRules(

@@ -28,7 +28,7 @@ package enum WorstCaseTable: Sendable {
   package func table() -> RouteTable<Destination> {
     RouteTable(schemes: [GeneratedTable.scheme], hosts: [GeneratedTable.host]) {
       for (number, pattern) in patterns.enumerated() {
-        Route(pattern, readOnly: true, Destination.page(route: number))
+        Route(pattern, Destination.page(route: number)).readOnly()
       }
     }
   }

@@ -13,7 +13,7 @@ enum ShopRoute: LinkDestination {
     Route("/orders/{id}", ShopRoute.order)
     Route("/sale/{id}", ShopRoute.sale)
     // The host of the short links, the old ones among them.
-    Route("/{slug}", ShopRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+    Route("/{slug}", ShopRoute.link).hosts("go.example.com").resolved(by: .server)
   }
 }
 

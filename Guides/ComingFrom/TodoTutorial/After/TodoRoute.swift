@@ -10,7 +10,7 @@ enum TodoRoute: LinkDestination {
     Route("/home", .home)
     Route("/home/{id}", TodoRoute.todo)
     // Whatever is no UUID opens the list: a typed parameter goes before a wildcard.
-    Route("/home/{_}", readOnly: true, .home)
+    Route("/home/{_}", .home).readOnly()
     Route("/settings", .settings)
   }
 }

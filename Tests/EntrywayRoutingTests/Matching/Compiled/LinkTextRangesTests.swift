@@ -18,7 +18,7 @@ import Testing
     Route("/", .home)
     Route("/orders/{id}", Place.order)
     Route("/search?q={query}&limit={limit}", Place.search)
-    Route("/reset/{token}", sensitive: ["token"], Place.reset)
+    Route("/reset/{token}", Place.reset).sensitive("token")
     Route("/tags?tag={tags}", Place.tags)
   }
 

@@ -12,7 +12,7 @@ struct ResolvedLinkTests {
   private static let entries = EntryRules(
     RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"]) {
       Route("/orders/{id}", Place.order)
-      Route("/{slug}", Place.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/{slug}", Place.link).hosts("go.example.com").resolved(by: .server)
     },
     [
       .notification(link: "deep_link"),

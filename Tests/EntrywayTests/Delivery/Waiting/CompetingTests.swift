@@ -1,7 +1,7 @@
 import Entryway
 import Testing
 
-/// A route with `competes: false`: the link that ends a sign-in.
+/// A route with `.competes(false)`: the link that ends a sign-in.
 @MainActor @Suite("Destinations that do not compete")
 struct CompetingTests {
   private func desk() -> Desk {

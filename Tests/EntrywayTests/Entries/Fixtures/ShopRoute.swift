@@ -11,7 +11,7 @@ enum ShopRoute: LinkDestination {
     schemes: ["shop"], hosts: ["shop.example.com", "app.example.com"], fallback: .home
   ) {
     Route("/", .home)
-    Route("/cart", audience: "buyer", .cart)
+    Route("/cart", .cart).audience("buyer")
     Route("/orders/{id}", ShopRoute.order)
     Route("/sale/{id}", ShopRoute.sale)
     Route("/conversations/{id}") { .conversation(id: $0, isReplying: false) }

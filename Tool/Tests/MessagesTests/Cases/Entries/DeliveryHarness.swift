@@ -11,10 +11,10 @@ enum DeskDestination: LinkDestination {
 
   static let routes = RouteTable<DeskDestination>(schemes: ["app"]) {
     Route("/home", .home)
-    Route("/host", audience: "host", .host)
+    Route("/host", .host).audience("host")
     Route("/orders/{id}", DeskDestination.order)
     Route("/notes?text={text}", DeskDestination.note)
-    Route("/tokens/{token}", sensitive: ["token"], DeskDestination.token)
+    Route("/tokens/{token}", DeskDestination.token).sensitive("token")
     Route("/step/{number}", DeskDestination.step)
   }
 }

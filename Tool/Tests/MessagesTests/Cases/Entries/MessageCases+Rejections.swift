@@ -14,12 +14,12 @@ enum ShopDestination: LinkDestination {
     schemes: ["shop"], hosts: ["shop.example.com", "app.example.com"]
   ) {
     Route("/", .home)
-    Route("/cart", audience: "buyer", .cart)
+    Route("/cart", .cart).audience("buyer")
     Route("/orders/{id}", ShopDestination.order)
     Route("/items/{number}?mode=full", ShopDestination.item)
     Route("/replies/{id}", ShopDestination.reply)
     Route("/users/{id}", ShopDestination.user)
-    Route("/secrets/{code}", sensitive: ["code"], ShopDestination.secret)
+    Route("/secrets/{code}", ShopDestination.secret).sensitive("code")
   }
 
   static let entries = EntryRules(

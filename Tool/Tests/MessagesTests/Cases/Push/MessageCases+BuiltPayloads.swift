@@ -19,7 +19,7 @@ extension MessageCases {
       Route("/conversations/{id}/reply", name: "reply") { .conversation(id: $0, isReplying: true) }
       Route("/users/{id}", Shop.user)
       Route("/recipes?country={country}&limit={limit}", Shop.recipes)
-      Route("/cart", audience: "buyer", .cart)
+      Route("/cart", .cart).audience("buyer")
     }
 
     static let entries = EntryRules(
@@ -180,10 +180,10 @@ extension MessageCases {
         ], custom: ["x": 1]),
       message(
         "fields of another route", opening: .user(id: "1"),
-        [.notification(fieldsNamedBy: "type")], routes: fields([])),
+        [.notification(fieldsNamedBy: "type")], routes: fields(secret: false)),
       message(
         "a secret: fields of another route", opening: .user(id: "SECRET"),
-        [.notification(fieldsNamedBy: "type")], routes: fields(["id"])),
+        [.notification(fieldsNamedBy: "type")], routes: fields(secret: true)),
       message(
         "two destinations under one key",
         [
@@ -196,17 +196,19 @@ extension MessageCases {
   }
 
   /// Two routes of the same fields.
-  private static func fields(_ sensitive: Set<String>) -> RouteTable<Shop> {
-    RouteTable<Shop>(schemes: ["shop"]) {
-      Route("/x/{id}", sensitive: sensitive, Shop.order)
-      Route("/x?id={id}", sensitive: sensitive, Shop.user)
+  private static func fields(secret: Bool) -> RouteTable<Shop> {
+    let path = Route("/x/{id}", Shop.order)
+    let item = Route("/x?id={id}", Shop.user)
+    return RouteTable<Shop>(schemes: ["shop"]) {
+      secret ? path.sensitive("id") : path
+      secret ? item.sensitive("id") : item
     }
   }
 
   private static var secrets: [Message] {
     let routes = RouteTable<Shop>(schemes: ["shop"]) {
-      Route("/orders/{id}", sensitive: ["id"], Shop.order)
-      Route("/users/{id}", sensitive: ["id"], Shop.user)
+      Route("/orders/{id}", Shop.order).sensitive("id")
+      Route("/users/{id}", Shop.user).sensitive("id")
     }
     let rows: [(String, [EntryRule<Shop>])] = [
       (

@@ -64,7 +64,7 @@ private enum Market: LinkDestination {
       Route("/orders/{id}", Market.order)
       Route("/chats/{id}", Market.chat)
       Route("/search?q={q}&limit={limit}", Market.search)
-      Route("/listings/new", audience: "seller", .newListing)
+      Route("/listings/new", .newListing).audience("seller")
     }
   }
 

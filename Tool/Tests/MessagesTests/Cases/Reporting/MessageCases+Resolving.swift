@@ -123,7 +123,7 @@ private enum ShortRoute: LinkDestination {
     ) {
       Route("/home", .home)
       Route("/orders/{id}", ShortRoute.order)
-      Route("/{slug}", ShortRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/{slug}", ShortRoute.link).hosts("go.example.com").resolved(by: .server)
     }
   }
 }

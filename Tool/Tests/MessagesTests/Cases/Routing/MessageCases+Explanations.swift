@@ -22,8 +22,8 @@ extension MessageCases {
       Route("/", .home)
       Route("/orders/{id}", Destination.order)
       Route("/search?q={query}&limit={limit}", Destination.search)
-      Route("/items/{number}", audience: "host", Destination.item)
-      Route("/quiet/{token}", competes: false, Destination.reset)
+      Route("/items/{number}", Destination.item).audience("host")
+      Route("/quiet/{token}", Destination.reset).competes(false)
     }
     let unnamed = RouteTable<Destination>(schemes: ["shop"], fallback: .pin(1)) {
       Route("/orders/{id}", Destination.order)
@@ -46,17 +46,17 @@ extension MessageCases {
   static var maskedLinks: MessageGroup {
     let table = RouteTable<Destination>(schemes: ["app"], hosts: ["app.example.com"]) {
       Route("/", .home)
-      Route("/reset/{token}", sensitive: ["token"], Destination.reset)
-      Route("/reset/{token}/confirm/now", sensitive: ["token"]) { .reset(token: $0) }
-      Route("/pin/{pin}", sensitive: ["pin"], Destination.pin)
+      Route("/reset/{token}", Destination.reset).sensitive("token")
+      Route("/reset/{token}/confirm/now") { .reset(token: $0) }.sensitive("token")
+      Route("/pin/{pin}", Destination.pin).sensitive("pin")
       Route("/pin/change", name: "change", .home)
-      Route(
-        "/magic?code={code}&next={next}", sensitive: ["code", "next"], Destination.magic)
-      Route("/share/{path*}/{key}/end", sensitive: ["key"], Destination.share)
-      Route("/session#{session}", sensitive: ["session"], Destination.session)
-      Route("/invite/inv-{invite}", sensitive: ["invite"], Destination.invite)
+      Route("/magic?code={code}&next={next}", Destination.magic)
+        .sensitive("code", "next")
+      Route("/share/{path*}/{key}/end", Destination.share).sensitive("key")
+      Route("/session#{session}", Destination.session).sensitive("session")
+      Route("/invite/inv-{invite}", Destination.invite).sensitive("invite")
       Route("/invite/list", name: "list", .home)
-      Route("/verify/{user}?code={code}", sensitive: ["code"], Destination.verify)
+      Route("/verify/{user}?code={code}", Destination.verify).sensitive("code")
     }
     return MessageGroup("Links with secrets", masked.map { .explanation($0, table) })
   }

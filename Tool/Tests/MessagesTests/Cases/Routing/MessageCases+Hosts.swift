@@ -19,13 +19,13 @@ extension MessageCases {
     let table = table {
       Route("/", .home)
       Route("/pages/{name}", Destination.page)
-      Route("/{slug}", Destination.link, hosts: ["go.example.com"], resolvedBy: .server)
-      Route("/l/{slug}", name: "short", readOnly: true, Destination.link, hosts: ["go.example.com"])
-      Route("/guides/{name}", Destination.guide, hosts: ["*.example.org"])
+      Route("/{slug}", Destination.link).hosts("go.example.com").resolved(by: .server)
+      Route("/l/{slug}", name: "short", Destination.link).readOnly().hosts("go.example.com")
+      Route("/guides/{name}", Destination.guide).hosts("*.example.org")
     }
     let two = self.table {
       Route("/search", name: "search", Destination.page("search"))
-      Route("/{slug}", Destination.link, hosts: ["GO.example.com", "*.go.example.org"])
+      Route("/{slug}", Destination.link).hosts("GO.example.com", "*.go.example.org")
     }
     let slug = Destination.link(slug: "abc")
     return MessageGroup(
@@ -55,33 +55,33 @@ extension MessageCases {
     return hosts.map { host in
       .problems(
         "limited to \(host.debugDescription)",
-        table { Route("/{slug}", Destination.link, hosts: [host]) })
+        table { Route("/{slug}", Destination.link).hosts(host) })
     } + [
       .problems(
         "a table without hosts",
-        table(hosts: []) { Route("/{slug}", Destination.link, hosts: ["go.example.com"]) }),
+        table(hosts: []) { Route("/{slug}", Destination.link).hosts("go.example.com") }),
       .problems(
         "custom schemes alone",
         table {
-          Route("/{slug}", only: .customScheme, Destination.link, hosts: ["go.example.com"])
+          Route("/{slug}", Destination.link).only(.customScheme).hosts("go.example.com")
         }),
       .problems(
         "two of one host",
         table {
-          Route("/{slug}", Destination.link, hosts: ["go.example.com"])
-          Route("/{name}", Destination.page, hosts: ["go.example.com", "shop.example.com"])
+          Route("/{slug}", Destination.link).hosts("go.example.com")
+          Route("/{name}", Destination.page).hosts("go.example.com", "shop.example.com")
         }),
       .problems(
         "a server's and another of one pattern",
         table {
-          Route("/{slug}", name: "a", Destination.link, resolvedBy: .server)
+          Route("/{slug}", name: "a", Destination.link).resolved(by: .server)
           Route("/{slug}", name: "a", Destination.page)
         }),
       .problems(
         "a route behind those of its hosts",
         table(hosts: ["shop.example.com", "go.example.com"]) {
-          Route("/{slug}", Destination.link, hosts: ["go.example.com", "shop.example.com"])
-          Route("/{name}", only: .web, Destination.page)
+          Route("/{slug}", Destination.link).hosts("go.example.com", "shop.example.com")
+          Route("/{name}", Destination.page).only(.web)
         }),
     ]
   }

@@ -25,10 +25,10 @@ extension MessageCases {
       Route("/files/{path*}", Destination.file)
       Route("/search?text={text}", Destination.search)
       Route("/hidden/{text}") { Destination.hidden(HiddenText($0)) }
-      Route("/old/{text}", readOnly: true, Destination.old)
-      Route("/login/{code}", only: .web, Destination.login)
-      Route("/timer/{minutes}", only: .customScheme, Destination.timer)
-      Route("/secrets/{code}", sensitive: ["code"], Destination.secret)
+      Route("/old/{text}", Destination.old).readOnly()
+      Route("/login/{code}", Destination.login).only(.web)
+      Route("/timer/{minutes}", Destination.timer).only(.customScheme)
+      Route("/secrets/{code}", Destination.secret).sensitive("code")
       Route(
         arguments == .perSegment ? "/details/{id}?tab={tab}/edit" : "/details/{id}/edit?tab={tab}",
         Destination.detail)

@@ -34,7 +34,7 @@ extension MessageCases {
     let table = RouteTable<Destination>(schemes: ["shop"]) {
       Route("/books/{isbn}", Destination.book)
       Route("/search?isbn={isbn}&also={also}", Destination.search)
-      Route("/secrets/{code}", sensitive: ["code"], Destination.secret)
+      Route("/secrets/{code}", Destination.secret).sensitive("code")
     }
     let rules = EntryRules(
       table,
@@ -86,7 +86,7 @@ extension MessageCases {
         .explanation(
           link,
           RouteTable<NamedRoute>(hosts: ["shop.example.com"]) {
-            Route("/a", NamedRoute("a"), hosts: ["https://go.example.com"])
+            Route("/a", NamedRoute("a")).hosts("https://go.example.com")
           }, "a route's: \(link)"),
       ])
   }

@@ -106,15 +106,15 @@ extension MessageCases {
         },
         table("the same links") {
           Route("/orders/{id}/{user}", Destination.order)
-          Route("/orders/{order}/{owner}", name: "other", readOnly: true) {
+          Route("/orders/{order}/{owner}", name: "other") {
             .order(id: $0, user: $1)
-          }
+          }.readOnly()
         },
         table("the same links four times") {
           Route("/orders/{id}/{user}", Destination.order)
-          Route("/orders/{a}/{b}", name: "a", readOnly: true) { .order(id: $0, user: $1) }
-          Route("/orders/{c}/{d}", name: "c", readOnly: true) { .order(id: $0, user: $1) }
-          Route("/orders/{e}/{f}", name: "e", readOnly: true) { .order(id: $0, user: $1) }
+          Route("/orders/{a}/{b}", name: "a") { .order(id: $0, user: $1) }.readOnly()
+          Route("/orders/{c}/{d}", name: "c") { .order(id: $0, user: $1) }.readOnly()
+          Route("/orders/{e}/{f}", name: "e") { .order(id: $0, user: $1) }.readOnly()
         },
         table("a route behind another") {
           Route("/a/{text}", name: "first") { .order(id: $0, user: "") }
@@ -125,14 +125,14 @@ extension MessageCases {
         },
         table("an example that does not read") { Route("/never/{never}", Destination.never) },
         table("no such parameter to mask") {
-          Route("/secrets/{text}", sensitive: ["txet", "text"], Destination.secret)
+          Route("/secrets/{text}", Destination.secret).sensitive("txet", "text")
         },
         table("no scheme for a route", schemes: [], hosts: ["shop.example.com"]) {
-          Route("/secrets/{text}", only: .customScheme, Destination.secret)
+          Route("/secrets/{text}", Destination.secret).only(.customScheme)
         },
-        table("no host for a route") { Route("/login/{text}", only: .web, Destination.secret) },
+        table("no host for a route") { Route("/login/{text}", Destination.secret).only(.web) },
         table("arguments within a web path", .perSegment) {
-          Route("/a?text={text}/b", only: .web, Destination.secret)
+          Route("/a?text={text}/b", Destination.secret).only(.web)
         },
         table("an escaped slash") { Route("/a%2Fb", .home) },
       ])
@@ -244,8 +244,8 @@ extension MessageCases {
         .problems(
           "one name, one pattern and two destinations",
           RouteTable<Destination>(schemes: ["shop"]) {
-            Route("/a", name: "a", readOnly: true, .home)
-            Route("/a", name: "a", readOnly: true, .secret("a"))
+            Route("/a", name: "a", .home).readOnly()
+            Route("/a", name: "a", .secret("a")).readOnly()
           }),
       ]
         + equals.map {

@@ -20,10 +20,10 @@ extension MessageCases {
       schemes: ["shop"], hosts: ["*.example.com"], fallback: .home, arguments: .perSegment,
       allowsEncodedSlash: true
     ) {
-      Route("/search", audience: "host", .search)
-      Route("/o/{_}/{id}", readOnly: true, CheckedDestination.order)
-      Route("/orders/{id}", only: .web, CheckedDestination.order)
-      Route("/app", name: "app", only: .customScheme, competes: false, .home)
+      Route("/search", .search).audience("host")
+      Route("/o/{_}/{id}", CheckedDestination.order).readOnly()
+      Route("/orders/{id}", CheckedDestination.order).only(.web)
+      Route("/app", name: "app", .home).only(.customScheme).competes(false)
       Route("/", .home)
     }
     return MessageGroup(
