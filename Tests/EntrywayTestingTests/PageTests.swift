@@ -4,17 +4,11 @@ import Testing
 
 /// The tests that the page shows, as they stand there.
 @MainActor @Suite("The page on testing") struct PageTests {
-  private enum ShopApp {
-    @MainActor static func requirements(_ route: ShopRoute, _ entry: AppEntry) -> Set<Requirement> {
-      if case .order = route { [.session] } else { [] }
-    }
-  }
-
   @Test("A killed process opens what waited in its store")
   func killed() async {
     let app = AppSimulator(
       DeepLinkCenter(
-        ShopRoute.entries, store: MemoryPendingEntryStore(), requirements: ShopApp.requirements))
+        ShopRoute.entries, store: MemoryPendingEntryStore(), requirements: { _, _ in [.session] }))
     await app.launch(from: .link("https://shop.example.com/orders/4821"))
     await app.kill()
     await app.launch()

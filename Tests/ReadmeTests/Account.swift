@@ -5,7 +5,7 @@ enum AccountRoute: LinkDestination {
   case login(code: String)
 
   static let routes = RouteTable<AccountRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
-    Route("/orders/{id}", AccountRoute.order)
+    Route("/orders/{id}", AccountRoute.order).requires(.session)
     Route("/login?code={code}", AccountRoute.login)
       .only(.web).competes(false).sensitive("code")
   }
@@ -17,11 +17,7 @@ enum AccountRoute: LinkDestination {
 
   init(store: any PendingEntryStore, exchange: @escaping (String) async -> Bool) {
     self.exchange = exchange
-    center = DeepLinkCenter(
-      EntryRules(AccountRoute.routes), store: store,
-      requirements: { route, _ in
-        if case .order = route { [.session] } else { [] }
-      })
+    center = DeepLinkCenter(EntryRules(AccountRoute.routes), store: store)
     center.onOpen { [weak self] route, _ in
       guard case .login(let code) = route else { return }
       Task { await self?.signIn(code: code) }

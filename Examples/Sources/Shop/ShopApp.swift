@@ -43,14 +43,6 @@ public final class ShopApp {
 
   /// The order that home offers.
   public static let offeredOrder = "4821"
-
-  /// What destinations of the shop require besides the interface.
-  public static let ownRequirements: [Requirement] = [.session]
-
-  /// What an order requires of the app: somebody is signed in.
-  public static func requirements(_ route: ShopRoute, _ entry: AppEntry) -> Set<Requirement> {
-    if case .order = route { [.session] } else { [] }
-  }
 }
 
 extension ShopRoute {

@@ -6,7 +6,7 @@ enum ClinicRoute: LinkDestination {
 
   static let routes = RouteTable<ClinicRoute>(schemes: ["clinic"], hosts: ["clinic.example.com"]) {
     Route("/opening", .opening)
-    Route("/rota", .rota)
+    Route("/rota", .rota).requires(.session)
   }
 }
 
@@ -18,9 +18,7 @@ final class ClinicApp {
   private var isStaff = false
 
   init() {
-    center = DeepLinkCenter(
-      EntryRules(ClinicRoute.routes),
-      requirements: { route, _ in route == .rota ? [.session] : [] })
+    center = DeepLinkCenter(EntryRules(ClinicRoute.routes))
     center.addGuard { [weak self] route, _ in
       guard route == .rota, self?.isStaff != true else { return .proceed }
       return .reject(EntryRejection("the rota is for the staff", code: .audience))

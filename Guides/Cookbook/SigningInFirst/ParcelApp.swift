@@ -9,17 +9,9 @@ enum ParcelRoute: LinkDestination {
     schemes: ["parcels"], hosts: ["parcels.example.com"]
   ) {
     Route("/", .home)
-    Route("/parcels/{id}", ParcelRoute.parcel)
+    Route("/parcels/{id}", ParcelRoute.parcel).requires(.session)
     Route("/sign-in?code={code}", ParcelRoute.signIn)
       .only(.web).competes(false).sensitive("code")
-  }
-
-  /// A parcel is for who is signed in; the link that signs in is not.
-  var requirements: Set<Requirement> {
-    switch self {
-    case .home, .signIn: []
-    case .parcel: [.session]
-    }
   }
 }
 
@@ -33,9 +25,7 @@ final class ParcelApp {
     store: any PendingEntryStore, isSignedIn: Bool, exchange: @escaping (String) async -> Bool
   ) {
     self.exchange = exchange
-    center = DeepLinkCenter(
-      EntryRules(ParcelRoute.routes), store: store, requirements: { route, _ in route.requirements }
-    )
+    center = DeepLinkCenter(EntryRules(ParcelRoute.routes), store: store)
     if isSignedIn { center.satisfy(.session) }
     center.onOpen { [weak self] route, _ in
       if case .signIn(let code) = route { Task { await self?.signIn(code: code) } }

@@ -6,7 +6,7 @@ enum NewsRoute: LinkDestination {
 
   static let routes = RouteTable<NewsRoute>(schemes: ["news"], hosts: ["news.example.com"]) {
     Route("/", .front)
-    Route("/stories/{id}", NewsRoute.story)
+    Route("/stories/{id}", NewsRoute.story).requires(.session)
   }
 
   static let entries = EntryRules(
@@ -22,8 +22,6 @@ enum NewsRoute: LinkDestination {
 extension DeepLinkCenter<NewsRoute> {
   /// What the app does at its start, and the tests.
   static func news() -> DeepLinkCenter<NewsRoute> {
-    DeepLinkCenter(
-      NewsRoute.entries,
-      requirements: { route, _ in if case .story = route { [.session] } else { [] } })
+    DeepLinkCenter(NewsRoute.entries)
   }
 }

@@ -8,12 +8,7 @@ enum TheaterRoute: LinkDestination {
     schemes: ["theater"], hosts: ["theater.example.com"]
   ) {
     Route("/", .program)
-    Route("/tickets/{number}", TheaterRoute.ticket)
-  }
-
-  /// A ticket requires a session.
-  static func requirements(_ route: TheaterRoute, _ entry: AppEntry) -> Set<Requirement> {
-    if case .ticket = route { [.session] } else { [] }
+    Route("/tickets/{number}", TheaterRoute.ticket).requires(.session)
   }
 }
 

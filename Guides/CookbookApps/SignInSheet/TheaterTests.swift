@@ -4,8 +4,7 @@ import Testing
 import UIKit
 
 @Suite("A sign-in sheet") struct TheaterTests {
-  private let center = DeepLinkCenter(
-    EntryRules(TheaterRoute.routes), requirements: TheaterRoute.requirements)
+  private let center = DeepLinkCenter(EntryRules(TheaterRoute.routes))
   private let host: ViewHost
 
   init() {

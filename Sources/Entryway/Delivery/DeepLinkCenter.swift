@@ -14,8 +14,7 @@ public import Observation
 /// is reported twice, and asks the app's guards.
 ///
 /// ```swift
-/// let center = DeepLinkCenter(
-///   ShopRoute.entries, requirements: { route, _ in route.isPrivate ? [.session] : [] })
+/// let center = DeepLinkCenter(ShopRoute.entries)
 ///
 /// center.onOpen { route, _ in navigator.show(route) }
 /// center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))
@@ -41,7 +40,7 @@ public import Observation
 public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Reads an entry by the app's rules, for the audiences that are held now.
   public typealias Reading = @MainActor (AppEntry, Set<String>) -> EntryReading<Destination>
-  /// Says what an entry requires besides the interface and a handler.
+  /// Says what an entry requires besides the interface, a handler, and what its route requires.
   public typealias Requirements = @MainActor (Destination, AppEntry) -> Set<Requirement>
   /// Names a destination that no entry was read as: the goal of a redirect.
   public typealias Naming = @MainActor (Destination) -> RouteMatch<Destination>
@@ -96,8 +95,9 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   ///   - now: What the time is, for tests.
   ///   - clock: What cannot be set back: it tells two reports of one tap from two taps, and a guard
   ///     that takes too long. The system's, or one that goes along with `now` where that is given.
-  ///   - requirements: What an entry requires besides a handler and, unless it is a background
-  ///     action, ``Requirement/interface``. Asked once an entry, and after each redirect.
+  ///   - requirements: What an entry requires besides its route's requirements, a handler and,
+  ///     unless it is a background action, `Requirement.interface`. Asked once an entry, and after
+  ///     each redirect.
   ///   - naming: How the goal of a redirect is named in the history; left out, it has no name.
   ///   - offers: What is offered to the system; nothing unless given.
   ///   - reading: The app's rules. What waits is read again when the audiences change, after a
@@ -153,8 +153,8 @@ extension DeepLinkCenter {
   ///   - store: Where waiting entries survive the process being killed.
   ///   - now: What the time is, for tests.
   ///   - clock: What cannot be set back; the system's, or one that goes along with `now`.
-  ///   - requirements: What an entry requires besides a handler and, unless it is a background
-  ///     action, ``Requirement/interface``.
+  ///   - requirements: What an entry requires besides its route's requirements, for what depends on
+  ///     more than the route; nothing unless given. See `Route.requires(_:)`.
   public convenience init(
     _ rules: EntryRules<Destination>,
     options: DeliveryOptions = DeliveryOptions(),

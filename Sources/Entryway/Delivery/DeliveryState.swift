@@ -39,7 +39,7 @@ package struct DeliveryState<Destination: LinkDestination>: Sendable {
   /// Counts how often the center has begun to advance.
   var turn = 0
   var requirements = RequirementBoard()
-  var names = RequirementNames()
+  var misspellings = MisspelledRequirements()
   var scenes = SceneBoard()
   var targets = SceneTargets()
   var announcements = ActivityAnnouncements()

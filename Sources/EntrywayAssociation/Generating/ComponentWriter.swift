@@ -25,7 +25,7 @@ struct ComponentWriter {
       guard let outline = route.outline(arguments: manifest.arguments), outline.isForWeb else {
         continue
       }
-      if outline.items.contains(where: { $0.requirement == .flag }) {
+      if outline.items.contains(where: { $0.condition == .flag }) {
         problems.append(.requiredFlag(route: route.name))
       } else {
         outlines.append(outline)
@@ -134,7 +134,7 @@ struct ComponentWriter {
     }
     for item in outline.items {
       let name = String(decoding: TextGrammar.queryName.encoded(item.name), as: UTF8.self)
-      switch item.requirement {
+      switch item.condition {
       case .flag: return nil
       case .literal(let text): row.parts[.item(name)] = writer.literal(text, in: .queryValue)
       case .shape(let shape): row.parts[.item(name)] = writer.parameter(shape, in: .queryValue)

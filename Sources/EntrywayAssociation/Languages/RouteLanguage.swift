@@ -35,7 +35,7 @@ struct RouteLanguage: Sendable {
     _ outline: RouteOutline, index: Int, upTo longest: Int, allowsEncodedSlash: Bool,
     _ search: SupplementSearch
   ) throws(StatesExhausted) {
-    guard !outline.items.contains(where: { $0.requirement == .flag }) else { return nil }
+    guard !outline.items.contains(where: { $0.condition == .flag }) else { return nil }
     let grammar = TextGrammar.segment(allowsEncodedSlash: allowsEncodedSlash)
     self.index = index
     self.outline = outline
@@ -52,7 +52,7 @@ struct RouteLanguage: Sendable {
     var condition = LinkCondition()
     for (index, item) in outline.items.enumerated() {
       let name = TextGrammar.queryName.encoded(item.name)
-      condition.items[name] = try search.values.id(item.requirement, readings[.item(index)])
+      condition.items[name] = try search.values.id(item.condition, readings[.item(index)])
     }
     if let shape = outline.fragment {
       condition.fragment = try search.fragments.id(.shape(shape), readings[.fragment])

@@ -34,7 +34,7 @@ struct ValueLanguages {
 
   private enum Key: Hashable {
     case pattern(RulePattern)
-    case route(RouteOutline.Requirement, ShapeReading, prefix: [UInt8], suffix: [UInt8])
+    case route(RouteOutline.Condition, ShapeReading, prefix: [UInt8], suffix: [UInt8])
   }
 
   let grammar: TextGrammar
@@ -67,17 +67,17 @@ struct ValueLanguages {
 
   /// The language of what a route requires; nil for a flag, which is no text.
   mutating func id(
-    _ requirement: RouteOutline.Requirement, _ reading: ShapeReading,
+    _ condition: RouteOutline.Condition, _ reading: ShapeReading,
     between texts: (prefix: [UInt8], suffix: [UInt8]) = ([], [])
   ) throws(StatesExhausted) -> ID? {
     let shapes = ShapeLanguage(grammar: grammar)
     let expression: LanguageExpression
-    switch requirement {
+    switch condition {
     case .flag: return nil
     case .literal(let text): expression = .text(grammar.encoded(text))
     case .shape(let shape): expression = shapes.texts(shape, reading)
     }
-    let key = Key.route(requirement, reading, prefix: texts.prefix, suffix: texts.suffix)
+    let key = Key.route(condition, reading, prefix: texts.prefix, suffix: texts.suffix)
     let whole = LanguageExpression.sequence([
       .text(grammar.encoded(texts.prefix)), expression, .text(grammar.encoded(texts.suffix)),
     ])

@@ -98,7 +98,7 @@ extension RouteInfo {
   /// What the route requires of texts, part by part.
   fileprivate var demands: [LinkPart: Condition] {
     var demands: [LinkPart: Condition] = [:]
-    for literal in requirements.literals {
+    for literal in conditions.literals {
       demands[LinkPart(item: literal.name, segment: literal.segment)] =
         literal.text.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .flag
     }

@@ -116,7 +116,7 @@ extension RouteReach {
         segments.add(route.language(ofSegment: index, segment.kind))
       }
     }
-    for literal in route.requirements.literals {
+    for literal in route.conditions.literals {
       items[literal.name, default: TextClasses()].add(literal: literal.text)
     }
     for parameter in route.parameters where parameter.type.count == .one && parameter.type.isExact {

@@ -22,11 +22,14 @@ extension Diagnostic.Code {
   package static let routeHost = Self(rawValue: "route-host")
   /// A sensitive name that is no parameter of the route.
   package static let sensitive = Self(rawValue: "sensitive")
+  /// Two routes open one destination, and require different things of it.
+  package static let requirements = Self(rawValue: "requirements")
 }
 
 extension RouteTable {
   /// The table's problems: patterns that cannot be read, routes that collide or share a name,
-  /// parameters in swapped order, destinations to which no link can be written.
+  /// parameters in swapped order, destinations to which no link can be written, or which open by one
+  /// route without what another one requires.
   ///
   /// Each names the routes concerned. A line in a test suite keeps a table free of them:
   ///
@@ -49,7 +52,7 @@ extension RouteTable {
     var problems = core.origins.problems
     var reach: RouteReach?
     for index in core.routes.indices { problems += routeProblems(index, &reach) }
-    return problems + nameProblems() + RouteCollision.problems(core)
+    return problems + nameProblems() + requirementProblems() + RouteCollision.problems(core)
   }
 
   private func routeProblems(_ index: Int, _ reach: inout RouteReach?) -> [Diagnostic] {
@@ -226,5 +229,36 @@ extension RouteTable {
         + Quoting.list(infos.map(\.text), "and"),
       names: infos.map(\.name),
       hint: "give all but one a name:, or mark old spellings .readOnly().")
+  }
+
+  /// Routes that open one destination and do not require the same.
+  ///
+  /// Found by the examples: whoever follows the one link gets past what the other one asks for.
+  private func requirementProblems() -> [Diagnostic] {
+    guard core.routes.contains(where: { !$0.options.requirements.isEmpty }) else { return [] }
+    var first: [Destination: Int] = [:]
+    return core.routes.indices.compactMap { index in
+      let info = core.routes[index]
+      guard info.pattern != nil, let example = routes[index].example(for: info) else { return nil }
+      guard let other = first[example] else {
+        first[example] = index
+        return nil
+      }
+      let otherInfo = core.routes[other]
+      guard otherInfo.options.requirements != info.options.requirements else { return nil }
+      return Self.differentRequirements(otherInfo, info)
+    }
+  }
+
+  private static func differentRequirements(_ one: RouteInfo, _ other: RouteInfo) -> Diagnostic {
+    func words(_ info: RouteInfo) -> String {
+      let names = info.options.requirements.sorted().map { Quoting.code($0.rawValue) }
+      return "\(info.text) requires \(names.isEmpty ? "nothing" : Quoting.list(names, "and"))"
+    }
+    return Diagnostic(
+      .warning, .requirements,
+      "the routes \(one.title) and \(other.title) open one destination with different requirements",
+      names: [one.name, other.name], notes: [words(one), words(other)],
+      hint: "give both the same .requires(…).")
   }
 }

@@ -61,6 +61,11 @@ extension RouteTable {
     if let audience = match.audience {
       lines.append("only for the audience \(Quoting.text(audience))")
     }
+    if !match.requirements.isEmpty {
+      let names = match.requirements.sorted().map { Quoting.code($0.rawValue) }
+      lines.append(
+        "opens when \(Quoting.list(names, "and")) \(names.count == 1 ? "is" : "are") satisfied")
+    }
     if let resolver = match.resolvedBy {
       lines.append("the \(resolver.rawValue) decides what it opens")
     }

@@ -227,7 +227,7 @@ struct NearestRoute: Sendable {
           ?? .noItem(name: written, parameter: parameter, isMisspelled: misspelled != nil),
         range: (found ?? misspelled)?.range ?? range, agreed: path.segments.count)
     }
-    for literal in route.requirements.literals {
+    for literal in route.conditions.literals {
       let items = reader.items(of: literal.segment, pattern, bytes)
       let item = items.first { $0.name == literal.name }
       if let item, item.value.equals(literal.text) { continue }
@@ -272,7 +272,7 @@ struct NearestRoute: Sendable {
   private static func misspelled(
     _ name: [UInt8], _ items: [LinkItem], _ route: RouteInfo
   ) -> LinkItem? {
-    var declared = Set(route.requirements.literals.map(\.name))
+    var declared = Set(route.conditions.literals.map(\.name))
     for parameter in route.parameters {
       if case .item(let name, _) = parameter.position { declared.insert(name) }
     }

@@ -60,22 +60,22 @@ extension RouteTable where Destination == NamedRoute {
 
 extension ManifestRoute {
   init(_ info: RouteInfo) {
-    var requires = info.requirements.literals.map { literal in
+    var required = info.conditions.literals.map { literal in
       let name = String(decoding: literal.name, as: UTF8.self)
       return literal.text.map { name + "=" + String(decoding: $0, as: UTF8.self) } ?? name
     }
     for parameter in info.parameters where parameter.type.count == .one {
       switch parameter.position {
-      case .item(let name, _): requires.append(String(decoding: name, as: UTF8.self))
-      case .fragment: requires.append("#" + parameter.name)
+      case .item(let name, _): required.append(String(decoding: name, as: UTF8.self))
+      case .fragment: required.append("#" + parameter.name)
       case .segment, .rest: break
       }
     }
     self.init(
       name: info.name, pattern: info.text, parameters: info.parameters.map(ManifestParameter.init),
-      requires: requires, only: info.options.only, isReadOnly: info.options.isReadOnly,
+      requiredItems: required, only: info.options.only, isReadOnly: info.options.isReadOnly,
       audience: info.options.audience, competes: info.options.competes, hosts: info.hosts,
-      resolvedBy: info.options.resolvedBy)
+      resolvedBy: info.options.resolvedBy, requirements: info.options.requirements.sorted())
   }
 }
 
@@ -114,7 +114,8 @@ extension Route where Destination == NamedRoute {
         only: route.only, isReadOnly: route.isReadOnly, audience: route.audience,
         competes: route.competes,
         sensitive: Set(route.parameters.filter(\.isSensitive).map(\.name)),
-        limits: RouteLimits(route.hosts), resolvedBy: route.resolvedBy))
+        limits: RouteLimits(route.hosts), resolvedBy: route.resolvedBy,
+        requirements: Set(route.requirements)))
   }
 
   /// A route whose parameters are checked by what is known of their types.

@@ -95,7 +95,7 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   public var parameters: [ManifestParameter]
   /// The query items, flags and the fragment (`#name`) without which the route takes no link; a
   /// literal one as `name=text`.
-  public var requires: [String]
+  public var requiredItems: [String]
   /// The kind of links that may open the destination; both unless given.
   public var only: LinkKind?
   /// Whether the route never writes a link.
@@ -109,6 +109,8 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   public var hosts: [String]
   /// Who knows what the destination stands for, if the app does not.
   public var resolvedBy: LinkResolver?
+  /// What must be satisfied before the destination opens, in the order of the names.
+  public var requirements: [Requirement]
 
   /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
   ///
@@ -116,7 +118,7 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   ///   - name: The route's name.
   ///   - pattern: The route's pattern, prefixes of mounts included.
   ///   - parameters: The parameters, in the pattern's order.
-  ///   - requires: The query items, flags and the fragment (`#name`) without which the route takes
+  ///   - requiredItems: The query items, flags and the fragment (`#name`) without which the route takes
   ///     no link; a literal one as `name=text`.
   ///   - only: The kind of links that may open the destination; both unless given.
   ///   - isReadOnly: Whether the route never writes a link.
@@ -125,25 +127,29 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   ///     ``RouteMatch/competes``.
   ///   - hosts: The hosts whose links alone open the destination; all if there are none.
   ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
+  ///   - requirements: What must be satisfied before the destination opens.
   public init(
-    name: String, pattern: String, parameters: [ManifestParameter] = [], requires: [String] = [],
+    name: String, pattern: String, parameters: [ManifestParameter] = [], requiredItems: [String] = [],
     only: LinkKind? = nil, isReadOnly: Bool = false, audience: String? = nil,
-    competes: Bool = true, hosts: [String] = [], resolvedBy: LinkResolver? = nil
+    competes: Bool = true, hosts: [String] = [], resolvedBy: LinkResolver? = nil,
+    requirements: [Requirement] = []
   ) {
     self.name = name
     self.pattern = pattern
     self.parameters = parameters
-    self.requires = requires
+    self.requiredItems = requiredItems
     self.only = only
     self.isReadOnly = isReadOnly
     self.audience = audience
     self.competes = competes
     self.hosts = hosts
     self.resolvedBy = resolvedBy
+    self.requirements = requirements
   }
 
   private enum CodingKeys: String, CodingKey {
-    case name, pattern, parameters, requires, only, audience, competes, hosts, resolvedBy
+    case name, pattern, parameters, only, audience, competes, hosts, resolvedBy, requirements
+    case requiredItems = "requires"
     case isReadOnly = "readOnly"
   }
 
@@ -155,12 +161,14 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     name = try container.decode(String.self, forKey: .name)
     pattern = try container.decode(String.self, forKey: .pattern)
     parameters = try container.decodeIfPresent([ManifestParameter].self, forKey: .parameters) ?? []
-    requires = try container.decodeIfPresent([String].self, forKey: .requires) ?? []
+    requiredItems = try container.decodeIfPresent([String].self, forKey: .requiredItems) ?? []
     only = try container.decodeIfPresent(LinkKind.self, forKey: .only)
     isReadOnly = try container.decodeIfPresent(Bool.self, forKey: .isReadOnly) ?? false
     audience = try container.decodeIfPresent(String.self, forKey: .audience)
     competes = try container.decodeIfPresent(Bool.self, forKey: .competes) ?? true
     hosts = try container.decodeIfPresent([String].self, forKey: .hosts) ?? []
+    requirements =
+      try container.decodeIfPresent([Requirement].self, forKey: .requirements) ?? []
     resolvedBy = try container.decodeIfPresent(String.self, forKey: .resolvedBy).map { name in
       guard let resolver = LinkResolver(rawValue: name) else {
         throw ManifestFault.resolver(name).error(

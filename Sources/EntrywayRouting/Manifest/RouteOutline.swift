@@ -12,7 +12,7 @@ package struct RouteOutline: Hashable, Sendable {
   }
 
   /// What a query item without which the route takes no link has to be.
-  package enum Requirement: Hashable, Sendable {
+  package enum Condition: Hashable, Sendable {
     /// Exactly these bytes, decoded.
     case literal([UInt8])
     /// Present, and without a value.
@@ -26,7 +26,7 @@ package struct RouteOutline: Hashable, Sendable {
     /// The item's name, decoded.
     package var name: [UInt8]
     /// What the item's value has to be.
-    package var requirement: Requirement
+    package var condition: Condition
   }
 
   /// The segments of the path, in order.
@@ -96,7 +96,7 @@ extension ManifestRoute {
       case .item(let name, let segment) where parameter.type.count == .one:
         add(.item(outline.items.count))
         outline.items.append(
-          RouteOutline.Item(name: name, requirement: .shape(parameter.type.shape)))
+          RouteOutline.Item(name: name, condition: .shape(parameter.type.shape)))
         outline.keepsWeb(segment, pattern)
       case .fragment where parameter.type.count == .one:
         outline.fragment = parameter.type.shape
@@ -104,10 +104,10 @@ extension ManifestRoute {
       case .item, .fragment: break
       }
     }
-    for literal in info.requirements.literals {
+    for literal in info.conditions.literals {
       outline.items.append(
         RouteOutline.Item(
-          name: literal.name, requirement: literal.text.map { .literal($0) } ?? .flag))
+          name: literal.name, condition: literal.text.map { .literal($0) } ?? .flag))
       outline.keepsWeb(literal.segment, pattern)
     }
     outline.segments = pattern.segments.enumerated().map { index, segment in

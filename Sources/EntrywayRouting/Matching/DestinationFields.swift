@@ -78,7 +78,7 @@ extension RouteTable {
 extension RouteInfo {
   /// What the pattern requires literally; a flag is true.
   fileprivate var literalFields: [DestinationFields.Field] {
-    requirements.literals.map { literal in
+    conditions.literals.map { literal in
       DestinationFields.Field(
         name: String(decoding: literal.name, as: UTF8.self),
         texts: [literal.text.map { String(decoding: $0, as: UTF8.self) } ?? "true"],
@@ -103,7 +103,7 @@ struct FieldsReader {
 
   /// - Parameter index: The route's number.
   func reading(of route: RouteInfo, _ index: Int) throws(FieldsFailure) -> RouteReading {
-    for literal in route.requirements.literals {
+    for literal in route.conditions.literals {
       let name = String(decoding: literal.name, as: UTF8.self)
       guard let texts = fields[name],
         literal.text.map({ text in texts.first.map { Array($0.utf8) } == text }) ?? true

@@ -62,6 +62,13 @@ extension MatchSource {
     case .given(let match): match.resolvedBy
     }
   }
+
+  @usableFromInline var requirements: Set<Requirement> {
+    switch self {
+    case .link(_, let core, let route): core.routes[route].options.requirements
+    case .given(let match): match.requirements
+    }
+  }
 }
 
 /// A match whose parts are given.
@@ -76,11 +83,12 @@ final class GivenMatch: Sendable {
   let audience: String?
   let competes: Bool
   let resolvedBy: LinkResolver?
+  let requirements: Set<Requirement>
 
   init(
     name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool,
     undeclaredItems: @escaping @Sendable () -> [DeepLink.Item], audience: String?, competes: Bool,
-    resolvedBy: LinkResolver?
+    resolvedBy: LinkResolver?, requirements: Set<Requirement>
   ) {
     self.name = name
     self.pattern = pattern
@@ -90,5 +98,6 @@ final class GivenMatch: Sendable {
     self.audience = audience
     self.competes = competes
     self.resolvedBy = resolvedBy
+    self.requirements = requirements
   }
 }

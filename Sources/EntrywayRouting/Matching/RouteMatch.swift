@@ -35,23 +35,25 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
   ///   - audience: The tag that the app must hold.
   ///   - competes: Whether the destination competes for the window with waiting ones.
   ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
+  ///   - requirements: What must be satisfied before the destination opens.
   public init(
     destination: Destination, name: String? = nil, pattern: String? = nil,
     parameters: [MatchedParameter] = [], isFallback: Bool = false, ignored: [IgnoredItem] = [],
     undeclaredItems: [DeepLink.Item] = [], audience: String? = nil, competes: Bool = true,
-    resolvedBy: LinkResolver? = nil
+    resolvedBy: LinkResolver? = nil, requirements: Set<Requirement> = []
   ) {
     self.init(
       destination: destination, name: name, pattern: pattern,
       details: RouteMatchDetails(parameters: parameters, ignored: ignored),
-      isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy
+      isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy,
+      requirements: requirements
     ) { undeclaredItems }
   }
 
   init(
     destination: Destination, name: String?, pattern: String?, details: RouteMatchDetails,
     isFallback: Bool, audience: String?, competes: Bool, resolvedBy: LinkResolver?,
-    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item]
+    requirements: Set<Requirement>, undeclaredItems: @escaping @Sendable () -> [DeepLink.Item]
   ) {
     self.init(
       destination,
@@ -59,7 +61,7 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
         GivenMatch(
           name: name, pattern: pattern, details: details, isFallback: isFallback,
           undeclaredItems: undeclaredItems, audience: audience, competes: competes,
-          resolvedBy: resolvedBy)))
+          resolvedBy: resolvedBy, requirements: requirements)))
   }
 }
 
@@ -125,6 +127,13 @@ extension RouteMatch {
   ///
   /// Handlers never see such a destination: a guard has the link resolved, and redirects the entry.
   @inlinable public var resolvedBy: LinkResolver? { source.resolvedBy }
+
+  /// What must be satisfied before the destination opens, as its route says; see
+  /// ``Route/requires(_:)``.
+  ///
+  /// Of the fallback, and of a destination that no link gave, it is what the route requires that
+  /// rebuilds the destination.
+  @inlinable public var requirements: Set<Requirement> { source.requirements }
 }
 
 extension RouteMatch {
@@ -136,7 +145,7 @@ extension RouteMatch {
       details: RouteMatchDetails(
         parameters: details.parameters, ignored: details.ignored + items),
       isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy,
-      undeclaredItems: { [source] in source.undeclaredItems })
+      requirements: requirements, undeclaredItems: { [source] in source.undeclaredItems })
   }
 }
 
@@ -148,6 +157,7 @@ extension RouteMatch: Hashable {
       && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience
       && left.competes == right.competes && left.resolvedBy == right.resolvedBy
+      && left.requirements == right.requirements
       && left.details == right.details
   }
 

@@ -26,7 +26,7 @@ enum PathRank {
 /// the name, then by what the routes make, so that the order of declaration never decides.
 enum RouteRank {
   static func precedes(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
-    let (mine, other) = (left.requirements, right.requirements)
+    let (mine, other) = (left.conditions, right.conditions)
     if mine.count != other.count { return mine.count > other.count }
     if mine.literals.count != other.literals.count {
       return mine.literals.count > other.literals.count
@@ -47,7 +47,7 @@ enum RouteRank {
   /// Whether only the pattern's bytes tell which of two routes with equal paths takes a link that
   /// both can take.
   static func ties(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
-    let (mine, other) = (left.requirements, right.requirements)
+    let (mine, other) = (left.conditions, right.conditions)
     guard mine.count == other.count, mine.literals.count == other.literals.count else {
       return false
     }

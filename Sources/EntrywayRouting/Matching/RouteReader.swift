@@ -14,7 +14,7 @@ struct RouteReader {
     if let only = route.options.only, only != layout.kind { return nil }
     guard route.takesOrigin(of: layout, bytes) else { return nil }
     guard let pattern = route.pattern else { return nil }
-    for literal in route.requirements.literals where !has(literal, pattern, bytes) { return nil }
+    for literal in route.conditions.literals where !has(literal, pattern, bytes) { return nil }
     var reading = RouteReading()
     for parameter in route.parameters {
       switch parameter.position {
@@ -45,7 +45,7 @@ struct RouteReader {
   }
 
   private func has(
-    _ literal: ItemRequirements.Literal, _ pattern: RoutePattern, _ bytes: Span<UInt8>
+    _ literal: ItemConditions.Literal, _ pattern: RoutePattern, _ bytes: Span<UInt8>
   ) -> Bool {
     let first = items(of: literal.segment, pattern, bytes).first { $0.name == literal.name }
     return first?.value.equals(literal.text) ?? false

@@ -161,6 +161,7 @@ extension RouteTable {
     return RouteMatch(
       destination: fallback, name: name(of: fallback), pattern: nil, details: RouteMatchDetails(),
       isFallback: true, audience: nil, competes: true, resolvedBy: nil,
+      requirements: match(destination: fallback).requirements,
       undeclaredItems: { [core] in core.undeclaredItems(of: nil, link) })
   }
 
@@ -172,7 +173,7 @@ extension RouteTable {
       destination: destination, name: info.name, pattern: info.text,
       parameters: info.matchedParameters(reading.texts), ignored: reading.ignored,
       audience: info.options.audience, competes: info.options.competes,
-      resolvedBy: info.options.resolvedBy)
+      resolvedBy: info.options.resolvedBy, requirements: info.options.requirements)
   }
 }
 

@@ -46,7 +46,7 @@ extension RouteReader {
       }
       names[position, default: []].insert(name)
     }
-    for literal in route.requirements.literals { declare(literal.name, literal.segment) }
+    for literal in route.conditions.literals { declare(literal.name, literal.segment) }
     for parameter in route.parameters {
       if case .item(let name, let segment) = parameter.position { declare(name, segment) }
     }

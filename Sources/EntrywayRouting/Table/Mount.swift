@@ -122,7 +122,8 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   }
 }
 
-// The options of a mount: for the routes of its child, whose own they replace.
+// The options of a mount: for the routes of its child, whose own they replace; only
+// requirements are added to theirs.
 extension Mount {
   /// Opens the child's destinations from one kind of link alone, whatever its routes say.
   ///
@@ -150,6 +151,14 @@ extension Mount {
   /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
   public func hosts(_ hosts: [String]) -> Mount { with { $0.limit(to: hosts) } }
 
+  /// Opens the child's destinations only while requirements are satisfied, besides those of its
+  /// routes.
+  ///
+  /// Called again, the requirements are added.
+  public func requires(_ requirements: Requirement...) -> Mount {
+    with { $0.requirements.formUnion(requirements) }
+  }
+
   private func with(_ change: (inout RouteOptions) -> Void) -> Mount {
     var mount = self
     change(&mount.own)
@@ -164,6 +173,7 @@ extension Mount {
         options.only = own.only ?? options.only
         options.audience = own.audience ?? options.audience
         options.limits = own.limits ?? options.limits
+        options.requirements.formUnion(own.requirements)
       }
     }
   }

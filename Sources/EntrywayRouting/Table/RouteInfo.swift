@@ -7,7 +7,7 @@ struct RouteInfo: Sendable {
   var name: String
   var parameters: [RouteParameter] = []
   var options: RouteOptions
-  var requirements = ItemRequirements()
+  var conditions = ItemConditions()
   /// The route's example as text: what tells two routes apart that agree in everything else.
   var example = ""
 }
@@ -41,7 +41,7 @@ extension RouteInfo {
     faults = zip(named, known).compactMap { PatternFault($0, $1) }
     guard faults.isEmpty else { return }
     pattern = read
-    requirements = ItemRequirements(read, parameters)
+    conditions = ItemConditions(read, parameters)
   }
 }
 
@@ -81,8 +81,8 @@ struct RouteParameter: Sendable {
   var isSensitive: Bool
 }
 
-/// What a route requires of query items and the fragment, by which equal paths are ranked.
-struct ItemRequirements: Hashable, Sendable {
+/// What query items and the fragment must be for a route, by which equal paths are ranked.
+struct ItemConditions: Hashable, Sendable {
   struct Literal: Hashable, Sendable {
     var segment: Int?
     var name: [UInt8]
@@ -123,7 +123,7 @@ struct ItemRequirements: Hashable, Sendable {
 
   /// Whether no link can satisfy both: the same item must have two different texts, or a text and
   /// none.
-  func excludes(_ other: ItemRequirements) -> Bool {
+  func excludes(_ other: ItemConditions) -> Bool {
     literals.contains { mine in
       other.literals.contains {
         $0.segment == mine.segment && $0.name == mine.name && $0.text != mine.text

@@ -28,6 +28,10 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   public var allowsEncodedSlash: Bool { core.reader.allowsEncodedSlash }
   /// What opens for links of the app that no route takes.
   public let fallback: Destination?
+  /// What its routes require, each once, in the order of the names; see ``Route/requires(_:)``.
+  public var requirements: [Requirement] {
+    core.routes.reduce(into: Set()) { $0.formUnion($1.options.requirements) }.sorted()
+  }
 
   @usableFromInline var routes: [Route<Destination>] { builds.routes }
   @usableFromInline let core: TableCore

@@ -15,16 +15,32 @@ extension RouteTable {
     return nil
   }
 
+  /// The first route that rebuilds `destination` though it writes no link.
+  private func read(_ destination: Destination) -> (index: Int, texts: [[String]])? {
+    for (index, info) in core.routes.enumerated() {
+      guard let pattern = info.pattern, info.options.isReadOnly || pattern.hasWildcard else {
+        continue
+      }
+      var search = ParameterSearch(routes[index], info, destination)
+      if let texts = search.texts() { return (index, texts) }
+    }
+    return nil
+  }
+
   /// The match that a link to `destination` would give, for destinations opened without one.
+  ///
+  /// Where no route writes it, it is the match of one that reads it: what that route demands of an
+  /// entry holds for the destination, however it is opened.
   package func match(destination: Destination) -> RouteMatch<Destination> {
-    guard let (index, texts) = written(destination) else {
+    guard let (index, texts) = written(destination) ?? read(destination) else {
       return RouteMatch(destination: destination, name: nil, pattern: nil)
     }
     let info = core.routes[index]
     return RouteMatch(
       destination: destination, name: info.name, pattern: info.text,
       parameters: info.matchedParameters(texts), audience: info.options.audience,
-      competes: info.options.competes, resolvedBy: info.options.resolvedBy)
+      competes: info.options.competes, resolvedBy: info.options.resolvedBy,
+      requirements: info.options.requirements)
   }
 
   /// The link to the route of that name.
@@ -104,6 +120,7 @@ package struct ExampleLink: Hashable, Sendable {
   package var competes: Bool
   package var hosts: [String]
   package var resolvedBy: LinkResolver?
+  package var requirements: [Requirement]
 }
 
 extension RouteTable {
@@ -119,7 +136,8 @@ extension RouteTable {
       return ExampleLink(
         name: info.name, pattern: info.text, link: link, only: info.options.only,
         audience: info.options.audience, competes: info.options.competes, hosts: info.hosts,
-        resolvedBy: info.options.resolvedBy)
+        resolvedBy: info.options.resolvedBy,
+        requirements: info.options.requirements.sorted())
     }
   }
 }

@@ -23,19 +23,22 @@ extension ManifestApp {
   ///   - entry: What the person takes.
   ///   - state: What the app is doing when the entry comes.
   ///   - audiences: The tags that the app holds; none unless given.
+  ///   - unsatisfied: The requirements that are not satisfied; all others are.
   ///   - resolve: Says where a short link leads, nil if nowhere; it is waited for however long it
   ///     takes.
   /// - Returns: What became of the entry, and the question to the server, if there was one.
   @MainActor
   public func play(
     _ entry: SimulatedEntry, in state: AppState = .foreground, audiences: Set<String>? = nil,
+    without unsatisfied: Set<Requirement> = [],
     resolvingBy resolve: @escaping @Sendable (_ link: String) async -> String?
   ) async -> (result: SimulationResult, resolution: SimulatedResolution?) {
     let transport = ResolvingTransport(resolve: resolve)
     let question = EntryGuard.resolving(
       entries.routes, by: LinkServer("https://links.example.com", key: "ewpk_played"),
       transport: transport, clock: SimulatedClock())
-    let result = await play(entry, in: state, audiences: audiences, guards: [question])
+    let result = await play(
+      entry, in: state, audiences: audiences, without: unsatisfied, guards: [question])
     return (result, transport.resolution.with { $0 })
   }
 }

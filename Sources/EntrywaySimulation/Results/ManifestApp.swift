@@ -8,12 +8,15 @@
 /// Nothing is known of the app's screens, so that it shows the destination's name. Entries are played
 /// to their end at once: there are no guards, and the clock stands still.
 public struct ManifestApp: Sendable {
-  /// What can be unsatisfied, the interface: a manifest knows nothing else of what its app requires.
-  public static let requirements: [Requirement] = [.interface]
   /// What cannot be simulated, as a sentence for a person: it is the note of each result.
   public static let note =
-    "a manifest knows neither the app's requirements nor its guards: the app itself may wait, "
-    + "ask or cancel"
+    "a manifest knows neither the app's guards nor what its code requires besides its routes: the "
+    + "app itself may wait, ask or cancel"
+
+  /// What can be unsatisfied: the interface, and what the manifest's routes require.
+  public var requirements: [Requirement] {
+    [.interface] + entries.routes.requirements.filter { $0 != .interface }
+  }
 
   /// The rules and the table of the manifest.
   public let entries: EntryRules<NamedRoute>
@@ -52,13 +55,17 @@ public struct ManifestApp: Sendable {
   @MainActor
   func play(
     _ entry: SimulatedEntry, in state: AppState, audiences: Set<String>?,
-    without unsatisfied: Set<Requirement> = [], guards: [EntryGuard<NamedRoute>]
+    without unsatisfied: Set<Requirement>, guards: [EntryGuard<NamedRoute>]
   ) async -> SimulationResult {
     let screen = Screen()
     let simulation = await EntrySimulation(
       state, of: name, without: unsatisfied, shown: { screen.shown },
-      makeCenter: { [entries] in
+      makeCenter: { [entries, requirements] in
         let center = DeepLinkCenter(entries, audiences: audiences ?? [])
+        for requirement in requirements
+        where requirement != .interface && !unsatisfied.contains(requirement) {
+          center.satisfy(requirement)
+        }
         center.onOpen { destination, _ in screen.shown = entries.shown(destination) }
         for question in guards { center.addGuard(question) }
         return center

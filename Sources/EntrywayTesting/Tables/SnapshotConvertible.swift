@@ -112,6 +112,9 @@ extension ExampleLink {
     if !hosts.isEmpty { parts.append("on " + hosts.joined(separator: ", ")) }
     if let resolvedBy { parts.append("resolved by the \(resolvedBy.rawValue)") }
     if let audience { parts.append("for \(audience)") }
+    if !requirements.isEmpty {
+      parts.append("requires " + requirements.map(\.rawValue).joined(separator: ", "))
+    }
     if !competes { parts.append("does not compete") }
     return parts.joined(separator: "  ")
   }

@@ -40,7 +40,7 @@ import Testing
         ManifestRoute(
           name: "level", pattern: "/levels/{level}?mode=full&edit",
           parameters: [ManifestParameter(name: "level", shape: .oneOf(["1", "20"]))],
-          requires: ["mode=full", "edit"], only: .web, audience: "host"),
+          requiredItems: ["mode=full", "edit"], only: .web, audience: "host"),
         ManifestRoute(
           name: "sku", pattern: "/skus/{sku}",
           parameters: [

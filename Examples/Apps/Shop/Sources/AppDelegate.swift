@@ -20,8 +20,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     reporting options: ReportingOptions = .shop, lastTargets: URL? = nil,
     answerLimit: Duration = .seconds(2)
   ) -> DeepLinkCenter<ShopRoute> {
-    let center = DeepLinkCenter(
-      ShopRoute.entries, options: delivery, store: store, requirements: ShopApp.requirements)
+    let center = DeepLinkCenter(ShopRoute.entries, options: delivery, store: store)
     // Nothing is told until the person allows it, on the screen of home.
     center.report(to: .shop, options: options)
     center.resolveShortLinks(

@@ -61,7 +61,7 @@ public struct Sample: Sendable {
     let routes = App.entries.routes
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
-    requirements = [.interface] + App.ownRequirements
+    requirements = [.interface] + routes.requirements
     enter = { entry, state, audiences, unsatisfied in
       await SampleSimulation<App>(state, audiences: audiences, without: unsatisfied).play(entry)
     }

@@ -10,15 +10,9 @@ public protocol SampleApp: AnyObject, SendableMetatype {
   static var entries: EntryRules<Destination> { get }
   /// How the app is built.
   static var lifeCycle: AppLifeCycle { get }
-  /// What destinations of the app require besides the interface; satisfied in a played app unless
-  /// it is said that it is not.
-  static var ownRequirements: [Requirement] { get }
 
   /// Whether its guards ask servers and nobody else, so that each answer is waited for.
   static var asksServers: Bool { get }
-
-  /// What a destination requires besides the interface and a handler.
-  static func requirements(_ destination: Destination, _ entry: AppEntry) -> Set<Requirement>
 
   /// What the app does when its process starts: it registers its handlers and its guards.
   init(center: DeepLinkCenter<Destination>)
@@ -37,11 +31,7 @@ public protocol SampleApp: AnyObject, SendableMetatype {
 }
 
 extension SampleApp {
-  public static var ownRequirements: [Requirement] { [] }
   public static var asksServers: Bool { false }
-  public static func requirements(
-    _ destination: Destination, _ entry: AppEntry
-  ) -> Set<Requirement> { [] }
   public func hold(_ audiences: Set<String>) { center.audiences = audiences }
   public func interfaceAppeared() {}
   public func perform(_ act: SampleAct) {}
@@ -72,10 +62,10 @@ public final class SampleSimulation<App: SampleApp> {
   ) async {
     let process = Process {
       let app = App(
-        center: DeepLinkCenter(
-          App.entries, options: options, store: store, requirements: App.requirements))
+        center: DeepLinkCenter(App.entries, options: options, store: store))
       if let audiences { app.hold(audiences) }
-      for requirement in App.ownRequirements where !unsatisfied.contains(requirement) {
+      for requirement in App.entries.routes.requirements
+      where !unsatisfied.contains(requirement) {
         app.center.satisfy(requirement)
       }
       return app

@@ -3,11 +3,7 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  static let center = DeepLinkCenter(
-    ShopRoute.entries,
-    requirements: { route, _ in
-      if case .order = route { [.session] } else { [] }
-    })
+  static let center = DeepLinkCenter(ShopRoute.entries)
 
   func application(
     _ application: UIApplication,

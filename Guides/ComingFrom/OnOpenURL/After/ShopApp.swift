@@ -11,11 +11,7 @@ struct ShopApp: App {
 }
 
 final class AppDelegate: DeepLinkAppDelegate {
-  let center = DeepLinkCenter(
-    ShopRoute.entries,
-    requirements: { route, _ in
-      if case .order = route { [.session] } else { [] }
-    })
+  let center = DeepLinkCenter(ShopRoute.entries)
 
   var deepLinks: any EntryReceiver { center }
 

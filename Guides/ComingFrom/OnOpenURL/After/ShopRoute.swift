@@ -10,7 +10,7 @@ enum ShopRoute: LinkDestination {
     schemes: ["shop"], hosts: ["shop.example.com", "app.example.com"]
   ) {
     Route("/", .home)
-    Route("/orders/{id}", ShopRoute.order)
+    Route("/orders/{id}", ShopRoute.order).requires(.session)
     Route("/conversations/{id}") { .conversation(id: $0, isReplying: false) }
     Route("/conversations/{id}/reply", name: "reply") { .conversation(id: $0, isReplying: true) }
     Route("/search?q={query}", ShopRoute.search)

@@ -5,10 +5,7 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   static let center = DeepLinkCenter(
     ShopRoute.entries,
-    store: FilePendingEntryStore(url: .applicationSupportDirectory.appending(path: "links.json")),
-    requirements: { route, _ in
-      if case .order = route { [.session] } else { [] }
-    })
+    store: FilePendingEntryStore(url: .applicationSupportDirectory.appending(path: "links.json")))
 
   func application(
     _ application: UIApplication,

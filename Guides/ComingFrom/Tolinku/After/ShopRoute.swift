@@ -11,7 +11,7 @@ enum ShopRoute: LinkDestination {
     schemes: ["shop"], hosts: ["shop.example.com", "app.example.com"], fallback: .home
   ) {
     Route("/", .home)
-    Route("/orders/{id}", ShopRoute.order)
+    Route("/orders/{id}", ShopRoute.order).requires(.session)
     Route("/sale/{id}", ShopRoute.sale)
     Route("/conversations/{id}") { .conversation(id: $0, isReplying: false) }
     Route("/conversations/{id}/reply", name: "reply") { .conversation(id: $0, isReplying: true) }

@@ -20,6 +20,8 @@ struct PlaygroundChoices: Hashable, Sendable {
   var quickActions: [ManifestRule]
   /// The tags by which routes and rules are limited, in alphabetical order.
   var audiences: [String]
+  /// What routes require besides the interface, in alphabetical order.
+  var requirements: [String]
 
   /// - Parameters:
   ///   - manifest: The manifest.
@@ -33,6 +35,7 @@ struct PlaygroundChoices: Hashable, Sendable {
       + rules.compactMap { rule in rule.action.map { Action(id: $0) } })
       .firstOfEach(\.id)
     quickActions = rules.filter { $0.kind == .quickAction }.firstOfEach(\.key)
+    requirements = app.requirements.filter { $0 != .interface }.map(\.rawValue)
     audiences = Set(manifest.routes.compactMap(\.audience) + rules.compactMap(\.audience)).sorted()
   }
 }

@@ -113,7 +113,7 @@ struct PlaygroundPage: ConsolePages {
     }
     return PlaygroundRequest(
       content: content, state: asked["state"].flatMap(AppState.init(rawValue:)) ?? .foreground,
-      audiences: Set(asked.values("audience")))
+      audiences: Set(asked.values("audience")), unsatisfied: Set(asked.values("without")))
   }
 
   // MARK: The answer
@@ -194,10 +194,15 @@ struct PlaygroundPage: ConsolePages {
         name: "audience", label: "The person is",
         kind: .checks(choices.audiences.prefix(50).map { ($0, $0) }),
         values: asked.values("audience"))
+      let without = Form.Field(
+        name: "without", label: "Not satisfied",
+        kind: .checks(choices.requirements.prefix(50).map { ($0, $0) }),
+        values: asked.values("without"))
       return Form(
         id: id, action: visit.path(.playground),
-        fields: fields + [state] + (choices.audiences.isEmpty ? [] : [audience]), submit: submit,
-        token: visit.token, isGet: isGet)
+        fields: fields + [state] + (choices.audiences.isEmpty ? [] : [audience])
+          + (choices.requirements.isEmpty ? [] : [without]),
+        submit: submit, token: visit.token, isGet: isGet)
     }
     let link = Form.Field(
       name: "link", label: "Link", kind: .address, value: asked.exact("link"),
@@ -261,6 +266,6 @@ struct PlaygroundPage: ConsolePages {
 }
 
 extension PlaygroundError {
-  /// The field whose form tells it: that of links for the tags, which all forms have.
-  fileprivate var formField: String { field == "audiences" ? "link" : field }
+  /// The field whose form tells it: that of links for what all forms have.
+  fileprivate var formField: String { ["audiences", "without"].contains(field) ? "link" : field }
 }

@@ -18,6 +18,8 @@ struct PlaygroundRequest: Hashable, Sendable {
   var state = AppState.foreground
   /// The tags that the app holds.
   var audiences: Set<String> = []
+  /// The requirements that are not satisfied; all others are.
+  var unsatisfied: Set<String> = []
 }
 
 extension PlaygroundRequest {
@@ -28,7 +30,7 @@ extension PlaygroundRequest {
   static let payloadLimit = 4 * 4_096
   /// How many bytes a quick action's type, a button's identifier and a tag have at most.
   static let nameLimit = 1_024
-  /// How many tags an app holds at most.
+  /// How many tags an app holds at most, and how many requirements it lacks.
   static let audienceLimit = 100
 
   /// The entry as a person makes it.
@@ -42,6 +44,13 @@ extension PlaygroundRequest {
         in: "audiences", hint: "name those that the route is for.")
     }
     for tag in audiences { try Self.check(tag, "an audience", in: "audiences", Self.nameLimit) }
+    guard unsatisfied.count <= Self.audienceLimit else {
+      throw PlaygroundError(
+        "too-many-requirements",
+        "there are \(unsatisfied.count) requirements; the limit is \(Self.audienceLimit)",
+        in: "without", hint: "name those that the route has.")
+    }
+    for name in unsatisfied { try Self.check(name, "a requirement", in: "without", Self.nameLimit) }
     switch content {
     case .link(let link, let source):
       try Self.check(link, "the link", in: "link", Self.linkLimit)
@@ -76,7 +85,7 @@ extension PlaygroundRequest {
 
 /// Why something cannot be tried at all.
 struct PlaygroundError: DiagnosticError, Hashable {
-  /// What it is about: `link`, `payload`, `action`, `quickAction` or `audiences`.
+  /// What it is about: `link`, `payload`, `action`, `quickAction`, `audiences` or `without`.
   var field: String
   /// What is wrong, where, and what to do.
   var diagnostic: Diagnostic

@@ -41,12 +41,15 @@ extension PlaygroundRun {
     let link = app.link(of: entry)
     // Explaining takes longer than playing, and need not be done on the main actor.
     let explanation = link.map { routes.explain($0).description }
+    let unsatisfied = Set(request.unsatisfied.map { Requirement(rawValue: $0) })
     guard let resolve else {
-      let result = await app.play(entry, in: request.state, audiences: request.audiences)
+      let result = await app.play(
+        entry, in: request.state, audiences: request.audiences, without: unsatisfied)
       return PlaygroundRun(result: result, link: link, explanation: explanation)
     }
     let (result, resolution) = await app.play(
-      entry, in: request.state, audiences: request.audiences, resolvingBy: resolve)
+      entry, in: request.state, audiences: request.audiences, without: unsatisfied,
+      resolvingBy: resolve)
     return PlaygroundRun(
       result: result, link: link, explanation: explanation, resolution: resolution,
       targetExplanation: resolution?.target.map { routes.explain($0).description })

@@ -51,7 +51,7 @@ struct PlayedAppsTests {
     #expect(try await server.clicks() == visits)
     // Without a store what waits for a sign-in is gone with the process, and told to nobody.
     let untold = devices.reduce(0) { $0 + $1.untold }
-    #expect(App.ownRequirements.isEmpty ? untold == 0 : untold > 0)
+    #expect(App.entries.routes.requirements.isEmpty ? untold == 0 : untold > 0)
     #expect(
       Set(played.map(\.kind)) == ["open", "shown", "session-began", "session-ended", "custom"])
     #expect(server.stop() == 0)

@@ -219,7 +219,7 @@ struct Told: Hashable, CustomStringConvertible {
 
     init(_ server: LinkServer, _ folder: URL) {
       (self.server, self.folder) = (server, folder)
-      center = DeepLinkCenter(App.entries, requirements: App.requirements)
+      center = DeepLinkCenter(App.entries)
       reporting = center.report(
         to: server, options: ReportingOptions(folder: folder, transport: network))
       app = nil
@@ -229,7 +229,7 @@ struct Told: Hashable, CustomStringConvertible {
 
     func start() -> DeepLinkCenter<App.Destination> {
       if !isFirst {
-        center = DeepLinkCenter(App.entries, requirements: App.requirements)
+        center = DeepLinkCenter(App.entries)
         let options = ReportingOptions(folder: folder, transport: network)
         reporting = center.report(to: server, options: options.inAnotherProcess())
         listen()
@@ -246,7 +246,7 @@ struct Told: Hashable, CustomStringConvertible {
     }
 
     func applyRequirements() {
-      for requirement in App.ownRequirements {
+      for requirement in App.entries.routes.requirements {
         if isSignedIn { center.satisfy(requirement) } else { center.withdraw(requirement) }
       }
     }

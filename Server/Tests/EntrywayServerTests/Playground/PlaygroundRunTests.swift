@@ -378,7 +378,7 @@ struct HostileTrialTests {
     let manifest = RouteManifest(
       schemes: ["not a scheme"], hosts: [""], fallback: NamedRoute("gone"),
       routes: [
-        ManifestRoute(name: "", pattern: "no pattern {", requires: ["x"]),
+        ManifestRoute(name: "", pattern: "no pattern {", requiredItems: ["x"]),
         ManifestRoute(name: "", pattern: "no pattern {", resolvedBy: .server),
       ])
     let app = ManifestApp(EntryRules(manifest: manifest))

@@ -33,8 +33,8 @@ public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
     /// A guard had a problem, and has answered all the same: the server that knows where a link
     /// leads was not reached, for one.
     indirect case guardProblem(Diagnostic)
-    /// The entry waits for a requirement, while the app has satisfied another one whose name is
-    /// nearly the same and which nothing has required so far. It is told once for the two.
+    /// The entry waits for a requirement that the app has never satisfied, while it has satisfied
+    /// another one whose name is nearly the same. It is told once for the two.
     case misspelledRequirement(Requirement, satisfied: Requirement)
     /// The handlers are about to be called.
     case opening(RouteMatch<Destination>)

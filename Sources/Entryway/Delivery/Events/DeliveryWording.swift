@@ -27,9 +27,9 @@ enum DeliveryWording {
     case .guardProblem(let problem): "A guard of entry \(event.entry ?? 0): \(problem.text)"
     case .misspelledRequirement(let missing, let satisfied):
       """
-      \(subject) waits for \(Quoting.code(missing.rawValue)), and the app has satisfied \
-      \(Quoting.code(satisfied.rawValue)), which nothing requires.
-        hint: did you mean \(Quoting.code(missing.rawValue))?
+      \(subject) waits for \(Quoting.code(missing.rawValue)), which the app has never satisfied. \
+      It has satisfied \(Quoting.code(satisfied.rawValue)).
+        hint: if they are the same requirement, use one spelling.
       """
     case .opening(let match): "\(subject) is opening \(destination(match))."
     case .finished(let outcome): "\(subject) " + predicate(of: .finished(outcome))
@@ -165,4 +165,9 @@ enum DeliveryWording {
     guard words.count > 1 else { return last }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
+}
+
+extension Requirement: CustomStringConvertible {
+  /// What is required, as the end of a sentence: `a session`.
+  public var description: String { DeliveryWording.requirement(self) }
 }

@@ -83,7 +83,7 @@ extension DeepLinkCenter {
       } else {
         var entry = pending.entry
         entry.resolved = resolved ?? entry.resolved
-        state.redirect(run, to: match, required: required(by: destination, entry), resolved)
+        state.redirect(run, to: match, required: required(by: match, entry), resolved)
       }
     }
     if version != audienceVersion { hasNewAudiences = true }

@@ -30,7 +30,6 @@ extension DeliveryState {
 
   mutating func hold(_ run: GuardRun, until requirement: Requirement) {
     guard let index = answered(run) else { return }
-    names.add([requirement])
     pending[index].nextGuard = run.guardNumber
     pending[index].hold = GuardHold(requirement: requirement, tick: run.tick)
   }

@@ -80,7 +80,6 @@ extension DeliveryState {
         entry: entry, record: record, match: match, required: required,
         isBackground: options.isBackground(entry), guardTime: guardTime)
       insert(newcomer)
-      noteNames(of: required, isBackground: newcomer.isBackground)
       if !record.isRestored {
         if opening?.pending.competes(with: newcomer) == true { opening?.isForLateHandlers = false }
         current.removeAll { $0.pending.competes(with: newcomer) }

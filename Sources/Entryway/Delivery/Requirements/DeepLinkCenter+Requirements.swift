@@ -2,8 +2,8 @@ extension DeepLinkCenter {
   /// Says that a requirement is satisfied, and opens what waited for it.
   ///
   /// With a scene it is satisfied for entries of that scene, and for entries without one. Without,
-  /// it is satisfied for all. A name that nothing requires and that is nearly what an entry waits for
-  /// is told as the event ``DeliveryEvent/Kind/misspelledRequirement(_:satisfied:)``.
+  /// it is satisfied for all. If an entry waits for one that was never satisfied and has nearly the same
+  /// name, that is told as the event ``DeliveryEvent/Kind/misspelledRequirement(_:satisfied:)``.
   ///
   /// ```swift
   /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
@@ -47,11 +47,12 @@ extension DeepLinkCenter {
 
   func required(by reading: EntryReading<Destination>, _ entry: AppEntry) -> Set<Requirement> {
     guard case .route(let match) = reading else { return [] }
-    return required(by: match.destination, entry)
+    return required(by: match, entry)
   }
 
-  func required(by destination: Destination, _ entry: AppEntry) -> Set<Requirement> {
-    let required = requirements(destination, entry)
+  /// What the route of a match requires, and what the app's closure adds.
+  func required(by match: RouteMatch<Destination>, _ entry: AppEntry) -> Set<Requirement> {
+    let required = match.requirements.union(requirements(match.destination, entry))
     return state.options.isBackground(entry) ? required : required.union([.interface])
   }
 }

@@ -2,8 +2,9 @@ import EntrywayDiagnostics
 
 extension DeliveryState {
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
+    let isNew = !requirements.names.contains(requirement)
     requirements.satisfy(requirement, scene: scene)
-    if !pending.isEmpty, requirement != .interface, !names.isKnown(requirement) {
+    if isNew {
       for entry in pending { noteMisspellings(of: entry, waits(of: entry)) }
     }
     guard let scene else { return }
@@ -29,17 +30,11 @@ extension DeliveryState {
     required.allSatisfy { isSatisfied($0, for: entry) }
   }
 
-  /// Remembers which requirements there are.
-  mutating func noteNames(of required: Set<Requirement>, isBackground: Bool) {
-    // Nearly all require the interface alone, whose name is known.
-    if isBackground || required.count > 1 { names.add(required) }
-  }
-
-  /// Tells of what the app has satisfied under a name that nothing requires, where that is nearly
-  /// what an entry waits for.
+  /// Tells of what an entry waits for, was never satisfied, and is nearly the name of something that
+  /// was.
   mutating func noteMisspellings(of entry: PendingEntry<Destination>, _ waits: [EntryWait]) {
     for case .requirement(let missing) in waits {
-      guard let satisfied = names.misspelling(of: missing, among: requirements.names) else {
+      guard let satisfied = misspellings.nearest(to: missing, among: requirements.names) else {
         continue
       }
       emit(.misspelledRequirement(missing, satisfied: satisfied), about: entry.record)
@@ -47,13 +42,8 @@ extension DeliveryState {
   }
 }
 
-/// Which requirements there are, as far as entries and guards have named them: to see that the app has
-/// satisfied one by a name with a typo.
-struct RequirementNames: Sendable {
-  /// How many are remembered; an app that makes more up has no fixed names.
-  private static let limit = 1_024
-
-  private var known: Set<Requirement> = [.interface]
+/// Names of requirements that are likely misspelt, as far as they have been told.
+struct MisspelledRequirements: Sendable {
   /// What was told, so that it is told once.
   private var told: Set<Pair> = []
 
@@ -62,23 +52,21 @@ struct RequirementNames: Sendable {
     var satisfied: Requirement
   }
 
-  func isKnown(_ requirement: Requirement) -> Bool { known.contains(requirement) }
-
-  mutating func add(_ requirements: Set<Requirement>) {
-    if known.count < Self.limit { known.formUnion(requirements) }
-  }
-
-  /// What was satisfied by a name that nothing requires and that is nearly the one that is missing;
-  /// nil if it was told before.
-  mutating func misspelling(
-    of missing: Requirement, among satisfied: [Requirement]
-  ) -> Requirement? {
-    guard known.count < Self.limit else { return nil }
-    let strangers = satisfied.filter { !isKnown($0) && $0 != missing }.map(\.rawValue)
-    guard !strangers.isEmpty,
-      let name = EditDistance.nearest(to: missing.rawValue, among: strangers)
-    else { return nil }
+  /// Of the requirements that have been satisfied the one whose name is nearly that of a missing one;
+  /// nil if the missing one was satisfied before, and if it was told.
+  mutating func nearest(to missing: Requirement, among satisfied: Set<Requirement>) -> Requirement? {
+    guard !satisfied.contains(missing), satisfied.count < RequirementBoard.nameLimit else {
+      return nil
+    }
+    let letters = Self.letters(of: missing)
+    // Names that differ in a number alone are different steps.
+    let others = satisfied.filter { Self.letters(of: $0) != letters }.map(\.rawValue).sorted()
+    guard let name = EditDistance.nearest(to: missing.rawValue, among: others) else { return nil }
     let pair = Pair(missing: missing, satisfied: Requirement(rawValue: name))
     return told.insert(pair).inserted ? pair.satisfied : nil
+  }
+
+  private static func letters(of requirement: Requirement) -> String {
+    requirement.rawValue.filter { !$0.isNumber }
   }
 }

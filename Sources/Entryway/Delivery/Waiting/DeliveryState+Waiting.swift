@@ -76,7 +76,6 @@ extension DeliveryState {
     _ index: Int, to match: RouteMatch<Destination>, required: Set<Requirement>
   ) {
     pending[index].lead(to: match, required: required)
-    noteNames(of: required, isBackground: pending[index].isBackground)
     history.update(pending[index].record)
     // A destination that competes may have become one that does not, or the other way round.
     supersede()

@@ -33,8 +33,8 @@ struct ChosenApp {
     let routes = entries.routes
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
-    requirements = ManifestApp.requirements
     let app = ManifestApp(entries, name: file)
+    requirements = app.requirements
     enter = { entry, state, audiences, unsatisfied in
       await app.play(entry, in: state, audiences: audiences, without: unsatisfied)
     }

@@ -120,6 +120,10 @@ extension RoutesTable {
     }
     if let resolver = route.resolvedBy { marks.append("resolved by the \(resolver.rawValue)") }
     if let audience = route.audience { marks.append("for \(audience)") }
+    if !route.requirements.isEmpty {
+      marks.append(
+        "requires " + Quoting.list(route.requirements.map(\.rawValue), "and", limit: .max))
+    }
     if !route.competes { marks.append("does not compete") }
     return marks.joined(separator: ", ")
   }

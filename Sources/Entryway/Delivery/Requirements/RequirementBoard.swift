@@ -1,40 +1,3 @@
-/// Something that must hold before an entry opens.
-///
-/// The center knows ``interface``; the app says which destinations need a ``session``, and names
-/// more:
-///
-/// ```swift
-/// extension Requirement {
-///   static let terms: Requirement = "accepted terms"
-/// }
-/// center.satisfy(.terms)
-/// ```
-public struct Requirement: RawRepresentable, Hashable, Sendable {
-  /// The name, which also appears in the history.
-  public var rawValue: String
-
-  /// The requirement of this name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// The app is in the foreground and can show a destination.
-  ///
-  /// Adapters satisfy it when a scene becomes active, and withdraw it in the background, not when
-  /// the scene is merely inactive.
-  public static let interface: Requirement = "interface"
-  /// A person is signed in.
-  public static let session: Requirement = "session"
-}
-
-extension Requirement: ExpressibleByStringLiteral {
-  /// The requirement of this name.
-  public init(stringLiteral value: String) { rawValue = value }
-}
-
-extension Requirement: CustomStringConvertible {
-  /// What is required, as the end of a sentence: `a session`.
-  public var description: String { DeliveryWording.requirement(self) }
-}
-
 /// Which requirements are satisfied, where, and since when.
 struct RequirementBoard: Sendable {
   /// Counts calls of ``satisfy(_:scene:)``, so that a guard's hold can tell a requirement that was
@@ -42,15 +5,18 @@ struct RequirementBoard: Sendable {
   private(set) var tick = 0
   /// Whether the app has been on the screen since it was started.
   private(set) var hasSatisfiedInterface = false
+  /// What has ever been satisfied, in whatever scene.
+  private(set) var names: Set<Requirement> = []
   private var satisfied: [Requirement: [SceneID?: Int]] = [:]
 
-  /// What is satisfied anywhere.
-  var names: [Requirement] { satisfied.compactMap { $0.value.isEmpty ? nil : $0.key } }
+  /// How many names are remembered; an app that makes more up has no fixed names.
+  static let nameLimit = 1_024
 
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     tick += 1
     if requirement == .interface { hasSatisfiedInterface = true }
     satisfied[requirement, default: [:]][scene] = tick
+    if names.count < Self.nameLimit { names.insert(requirement) }
   }
 
   /// Without a scene the requirement is withdrawn wherever it was satisfied.
