@@ -129,7 +129,8 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
   ///   - requirements: What must be satisfied before the destination opens.
   public init(
-    name: String, pattern: String, parameters: [ManifestParameter] = [], requiredItems: [String] = [],
+    name: String, pattern: String, parameters: [ManifestParameter] = [],
+    requiredItems: [String] = [],
     only: LinkKind? = nil, isReadOnly: Bool = false, audience: String? = nil,
     competes: Bool = true, hosts: [String] = [], resolvedBy: LinkResolver? = nil,
     requirements: [Requirement] = []

@@ -54,7 +54,8 @@ struct MisspelledRequirements: Sendable {
 
   /// Of the requirements that have been satisfied the one whose name is nearly that of a missing one;
   /// nil if the missing one was satisfied before, and if it was told.
-  mutating func nearest(to missing: Requirement, among satisfied: Set<Requirement>) -> Requirement? {
+  mutating func nearest(to missing: Requirement, among satisfied: Set<Requirement>) -> Requirement?
+  {
     guard !satisfied.contains(missing), satisfied.count < RequirementBoard.nameLimit else {
       return nil
     }
