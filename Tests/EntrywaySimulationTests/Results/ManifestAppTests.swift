@@ -72,6 +72,23 @@ struct ManifestAppTests {
         == "rejected: `stock` is for `staff`")
   }
 
+  @Test("What a route requires is satisfied, unless it is said that it is not")
+  func requirements() async {
+    let manifest = RouteManifest(
+      schemes: ["shop"],
+      routes: [
+        ManifestRoute(name: "stock", pattern: "/stock", requirements: [.session, .interface])
+      ])
+    let app = ManifestApp(EntryRules(manifest: manifest))
+    #expect(app.requirements == [.interface, .session])
+    for state in AppState.allCases {
+      #expect(await app.play(.link("shop://stock"), in: state).line == "stock", "\(state)")
+      #expect(
+        await app.play(.link("shop://stock"), in: state, without: [.session]).line
+          == "waiting: waits for a session", "\(state)")
+    }
+  }
+
   @Test("What is sensitive is masked wherever it is told")
   func secrets() async {
     let manifest = RouteManifest(

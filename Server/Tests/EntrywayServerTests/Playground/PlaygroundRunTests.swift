@@ -16,8 +16,8 @@ struct PlaygroundRunTests {
   }
 
   private static let note =
-    "a manifest knows neither the app's requirements nor its guards: the app itself may wait, "
-    + "ask or cancel"
+    "a manifest knows neither the app's guards nor what its code requires besides its routes: the "
+    + "app itself may wait, ask or cancel"
 
   /// What an entry is, and what `entryway enter --routes shop.json --json` says of it.
   struct Row: CustomTestStringConvertible {
@@ -280,6 +280,23 @@ struct ShortLinkTrialTests {
       PlaygroundRequest(content: link, audiences: ["staff"]), app: app)
     #expect(staff.result.outcome == .opened)
     #expect(PlaygroundChoices(outlet, app: app).audiences == ["staff"])
+  }
+
+  @Test("A route waits for what it requires and the trial says is not satisfied")
+  func requirement() async throws {
+    let manifest = RouteManifest(
+      schemes: ["shop"],
+      routes: [ManifestRoute(name: "orders", pattern: "/orders", requirements: [.session])])
+    let shop = ManifestApp(EntryRules(manifest: manifest))
+    #expect(PlaygroundChoices(manifest, app: shop).requirements == ["session"])
+    let link = PlaygroundRequest.Content.link("shop://orders")
+    let satisfied = try await PlaygroundRun.run(PlaygroundRequest(content: link), app: shop)
+    #expect(satisfied.result.outcome == .opened)
+    let request = PlaygroundRequest(content: link, unsatisfied: ["session"])
+    for resolve in [nil, { _ in nil }] as [PlaygroundRun.Resolve?] {
+      let trial = try await PlaygroundRun.run(request, app: shop, resolve: resolve)
+      #expect(trial.result.line == "waiting: waits for a session")
+    }
   }
 }
 

@@ -12,7 +12,8 @@ struct EnterCommand: ToolCommand {
       "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. \
       Every requirement is satisfied unless --without names it: `session` of the shop is a \
       sign-in, for which orders wait, and `interface` of every app its window. A manifest knows \
-      neither requirements nor guards. The exit code is 1 unless the entry is opened.
+      what its routes require, but not the app's guards. The exit code is 1 unless the entry is \
+      opened.
 
       Example:
         entryway enter --app shop --link https://shop.example.com/orders/4821

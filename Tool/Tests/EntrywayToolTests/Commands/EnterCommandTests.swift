@@ -225,7 +225,7 @@ import Testing
     other.expectError(64)
   }
 
-  @Test("A manifest knows neither requirements nor guards, and the answer says so")
+  @Test("A manifest knows what its routes require, not the app's guards, and the answer says so")
   func manifestHasNoCode() async throws {
     let folder = try TemporaryFolder()
     let manifest = try await ToolRun.entryway("routes", "--app", "shop", "--json")
@@ -242,9 +242,13 @@ import Testing
     let json = try await ToolRun.entryway(arguments + ["--json"])
     #expect(
       json.output.hasSuffix(
-        #""message":null,"competes":true,"note":"a manifest knows neither the app's requirements "#
-          + #"nor its guards: the app itself may wait, ask or cancel"}"# + "\n"))
-    let unknown = try await ToolRun.entryway(arguments + ["--without", "session"])
+        #""message":null,"competes":true,"note":"a manifest knows neither the app's guards nor "#
+          + #"what its code requires besides its routes: the app itself may wait, ask or cancel"}"#
+          + "\n"))
+    let waiting = try await ToolRun.entryway(arguments + ["--without", "session", "--json"])
+    #expect(waiting.output.contains(#""message":"waits for a session""#))
+    #expect(waiting.status == 1)
+    let unknown = try await ToolRun.entryway(arguments + ["--without", "sesion"])
     unknown.expectError(64, at: file)
   }
 }

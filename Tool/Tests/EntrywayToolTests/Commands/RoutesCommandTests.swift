@@ -97,7 +97,7 @@ import Testing
         {"name": "one", "pattern": "/one?k=1"},
         {"name": "two", "pattern": "/two", "only": "customScheme", "audience": "host"},
         {"name": "three", "pattern": "/three?k=1/b"},
-        {"name": "four", "pattern": "/four", "readOnly": true},
+        {"name": "four", "pattern": "/four", "readOnly": true, "requirements": ["session", "terms"]},
         {"name": "five", "pattern": "/five/{_}"},
         {"name": "six", "pattern": "/six", "only": "customScheme", "readOnly": true}]}
       """#)
@@ -111,7 +111,7 @@ import Testing
           one    /one?k=1
           two    /two                      custom schemes only: no web link, for host
           three  /three?k=1/b              arguments within the path: no web link
-          four   /four                     read-only: no web link is written
+          four   /four                     read-only: no web link is written, requires session and terms
           five   /five/{_}                 read-only: no web link is written
           six    /six                      custom schemes only: no web link, read-only
         no problems

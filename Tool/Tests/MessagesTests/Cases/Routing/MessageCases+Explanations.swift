@@ -23,7 +23,8 @@ extension MessageCases {
       Route("/orders/{id}", Destination.order)
       Route("/search?q={query}&limit={limit}", Destination.search)
       Route("/items/{number}", Destination.item).audience("host")
-      Route("/quiet/{token}", Destination.reset).competes(false)
+      Route("/quiet/{token}", Destination.reset).competes(false).requires(.session)
+      Route("/pins/{pin}", Destination.pin).requires("accepted terms", .session)
     }
     let unnamed = RouteTable<Destination>(schemes: ["shop"], fallback: .pin(1)) {
       Route("/orders/{id}", Destination.order)
@@ -35,6 +36,7 @@ extension MessageCases {
         "https://shop.example.com/search?limit=abc", "shop://search?q=red%20shoes&limit",
         "shop://search?limit=%zz&q=%FF", "shop://search?limit=99999999999999999999",
         "shop://search?q=a&q=b&utm=1&%zz=1#top", "shop://items/7", "shop://quiet/1",
+        "shop://pins/1",
         "shop://elsewhere/7", "shop://orers/7", "shop://items/seven",
         "shop://search?q=%0A%E2%80%AE", "shop://a b", "other://a", "shop://search?%zz",
         "shop://search?q=" + String(repeating: "x", count: 100),

@@ -134,6 +134,10 @@ extension MessageCases {
         table("arguments within a web path", .perSegment) {
           Route("/a?text={text}/b", Destination.secret).only(.web)
         },
+        table("one destination with different requirements") {
+          Route("/orders/{id}/{user}", Destination.order).requires(.session, "accepted terms")
+          Route("/o/{id}/{user}", name: "old", Destination.order).readOnly()
+        },
         table("an escaped slash") { Route("/a%2Fb", .home) },
       ])
   }
