@@ -30,6 +30,7 @@ import Todo
     }
     for order in entry.orders(of: [App.lifeCycle]) {
       let sample = App(center: DeepLinkCenter(App.entries))
+      for requirement in App.entries.routes.requirements { sample.center.satisfy(requirement) }
       let phone = AppSimulator(sample.center, lifeCycle: App.lifeCycle, mountsRoot: false)
       await phone.play(order)
       sample.interfaceAppeared()

@@ -36,12 +36,14 @@ import Testing
 
   @Test("Hosts, masked parameters and requirements add up, of the others the last call counts")
   func repeated() {
-    let route = Route("/orders/{id}?token={token}") { (id: String, _: String) in .order(id: id) }
+    let route: Route<Place> = Route("/orders/{id}?token={token}") { (id: String, _: String) in
+      .order(id: id)
+    }
       .hosts("a.example.com").hosts(["B.example.com", "a.example.com"]).hosts([])
       .sensitive("id").sensitive("token").requires(.session).requires("terms", .session)
       .only(.web).only(.customScheme).audience("host").audience("guest")
       .competes(false).competes(true)
-    let options: RouteOptions = (route as Route<Place>).options
+    let options = route.options
     #expect(options.limits?.hosts == ["a.example.com", "b.example.com"])
     #expect(options.sensitive == ["id", "token"])
     #expect(options.requirements == [.session, "terms"])
@@ -129,7 +131,7 @@ import Testing
 
   @Test("The table of a manifest requires the same")
   func manifest() throws {
-    let manifest = RouteManifest(Self.table)
+    let manifest = Self.table.manifest
     #expect(
       manifest.routes.map(\.requirements)
         == [[], [.session, "terms"], ["reader"], ["adult"], ["adult", .session]])

@@ -31,7 +31,7 @@ private enum Feature: LinkDestination {
     Route("/shelves/{name}", Feature.shelf)
     Route("/numbers/{small}/{signed}/{unsigned}", Feature.number)
     Route("/measures/{amount}?exact={exact}", Feature.measure).audience("editor")
-    Route("/items/item-{id}.html?day={day}", Feature.item)
+    Route("/items/item-{id}.html?day={day}", Feature.item).requires(.session, "accepted terms")
     Route("/colors/{color}", Feature.color).only(.customScheme)
     Route("/skus/{sku}/{part}", Feature.sku)
     Route("/tags?tag={tags}", Feature.tags)

@@ -34,7 +34,7 @@ import Testing
     let text =
       #"{"allowsEncodedSlash":false,"arguments":"query","hosts":[],"routes":[{"#
       + #""competes":true,"hosts":[],"name":"home","parameters":[],"pattern":"/","readOnly":false,"#
-      + #""requires":[]}],"schemes":["shop"],"version":2}"#
+      + #""requirements":[],"requires":[]}],"schemes":["shop"],"version":2}"#
     #expect(manifest.jsonText() == text)
     #expect(manifest.jsonText(pretty: true).hasPrefix("{\n  \"allowsEncodedSlash\" : false,\n"))
   }
