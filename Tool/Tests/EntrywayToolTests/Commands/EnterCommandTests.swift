@@ -235,8 +235,8 @@ import Testing
     #expect(
       text.lines.dropFirst() == [
         "  route  order  id: 1", "  shown  order(id: 1)",
-        "note: a manifest knows neither the app's requirements nor its guards: the app itself may "
-          + "wait, ask or cancel",
+        "note: a manifest knows neither the app's guards nor what its code requires besides its "
+          + "routes: the app itself may wait, ask or cancel",
       ])
     #expect(text.status == 0)
     let json = try await ToolRun.entryway(arguments + ["--json"])
