@@ -28,6 +28,6 @@ struct BranchTests {
   @Test("Nothing is told before the person allows it")
   func consent() {
     BranchAfter.purchased(total: 49.9)
-    #expect(BranchAfter.AppDelegate.center.reporting?.isOn == false)
+    #expect(BranchAfter.AppDelegate.center.reporting?.hasConsent == false)
   }
 }

@@ -50,7 +50,7 @@ import Testing
     }
     let center = makeReportingCenter(options: options)
     let reporting = try #require(center.reporting)
-    reporting.isOn = true
+    reporting.hasConsent = true
     let app = AppSimulator(center)
     await app.launch(from: .link("https://outlet.example.com/orders/7"))
     center.track(.orderPlaced, ["total": 49.9])
@@ -84,7 +84,7 @@ import Testing
     do {
       let center = DeepLinkCenter(EntryRules(OutletRoute.routes))
       center.report(to: .outlet, also: [ProductAnalytics(client: client)], options: .outlet)
-      #expect(center.reporting?.isOn == false)
+      #expect(center.reporting?.hasConsent == false)
     }
     let center = DeepLinkCenter(EntryRules(OutletRoute.routes))
     center.report(to: ProductAnalytics(client: client))
@@ -96,7 +96,7 @@ import Testing
     let server = MemoryLinkServer()
     let center = makeReportingCenter(options: server.options())
     let reporting = try #require(center.reporting)
-    reporting.isOn = true
+    reporting.hasConsent = true
     center.satisfy(.interface)
     center.track(.orderPlaced)
     reporting.resetInstallation()
@@ -105,7 +105,7 @@ import Testing
     #expect(server.installations.count == 2)
     let sessions = server.events.filter { $0.kind == .custom }.map(\.session)
     #expect(sessions.count == 2 && sessions[0] != nil && sessions[0] != sessions[1])
-    reporting.isOn = false
+    reporting.hasConsent = false
     #expect(try await reporting.deleteData() == false)
     #expect(server.deleted == [])
     #expect(server.installations.count == 2)
@@ -127,7 +127,7 @@ import Testing
       await reporting.send()
       server.failure = failure
       #expect(await screen.deleteData() == text)
-      #expect(!reporting.isOn)
+      #expect(!reporting.hasConsent)
       #expect(await screen.deleteData() == "This device knows of nothing that could be deleted.")
     }
   }
@@ -174,7 +174,7 @@ private actor PlayedAnalytics: AnalyticsClient {
     let server = MemoryLinkServer()
     let center = makeReportingCenter(options: server.options())
     let reporting = try #require(center.reporting)
-    reporting.isOn = true
+    reporting.hasConsent = true
     center.track(.orderPlaced)
     await reporting.send()
     let body = try #require(server.requests.first?.body)
@@ -201,7 +201,7 @@ private actor PlayedAnalytics: AnalyticsClient {
     func files() -> Set<String> { Set(ReportFolder.names(in: options.folder.path)) }
     server.failure = .offline
     for isLast in [false, true] {
-      reporting.isOn = true
+      reporting.hasConsent = true
       center.satisfy(.interface)
       center.track(.orderPlaced)
       await reporting.ready()
@@ -211,7 +211,7 @@ private actor PlayedAnalytics: AnalyticsClient {
     await reporting.claim(pasted: "https://outlet.example.com/?entryway_touch=\(touch)")
     await reporting.ready()
     #expect(try Set(names("On the device")) == files())
-    reporting.isOn = false
+    reporting.hasConsent = false
     await reporting.ready()
     #expect(files() == ["claims.json", "deletions"])
   }

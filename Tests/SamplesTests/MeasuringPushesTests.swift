@@ -10,6 +10,6 @@ struct MeasuringPushesTests {
     let center = DeepLinkCenter(ShopRoute.entries)
     center.report(to: .shop, options: .shop)
     center.track(.purchase, ["total": 49.9, "currency": "EUR"])
-    #expect(center.reporting?.isOn == false)
+    #expect(center.reporting?.hasConsent == false)
   }
 }

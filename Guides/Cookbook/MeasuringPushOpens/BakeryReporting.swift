@@ -38,5 +38,5 @@ extension DeepLinkCenter<BakeryRoute> {
   }
 
   /// The person has moved the switch in the settings: false until then, and kept over launches.
-  func allowReporting(_ isAllowed: Bool) { reporting?.isOn = isAllowed }
+  func allowReporting(_ isAllowed: Bool) { reporting?.hasConsent = isAllowed }
 }

@@ -26,7 +26,7 @@ enum ReportingApp {
       options: ReportingOptions(
         folder: URL(filePath: arguments[2]), queueLimit: 1 << 30, delay: .milliseconds(500),
         onNote: { say($0) }, clock: QuickClock()))
-    reporting.isOn = true
+    reporting.hasConsent = true
     if arguments[1] == "drain" {
       while await !reporting.send() { try await Task.sleep(for: .milliseconds(20)) }
       say("empty\n")

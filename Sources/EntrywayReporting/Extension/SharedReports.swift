@@ -57,7 +57,7 @@ public struct SharedReports: Hashable, Sendable {
   private var deliveries: String { path + "/deliveries" }
 
   /// Whether the person allows it, as far as the app has said so.
-  public var isOn: Bool { FileManager.default.fileExists(atPath: mark) }
+  public var hasConsent: Bool { FileManager.default.fileExists(atPath: mark) }
 
   /// A notification that has reached the device.
   struct Delivery: Hashable, Sendable, Codable {
@@ -76,7 +76,7 @@ public struct SharedReports: Hashable, Sendable {
   }
 
   func noteDelivery(of payload: PayloadValue, at date: Date) {
-    guard isOn, let send = SendID.read(payload) else { return }
+    guard hasConsent, let send = SendID.read(payload) else { return }
     var uuids = EntryUUIDs()
     let delivery = Delivery(id: uuids.next(at: date), send: send, date: date)
     // Identifiers begin with the time, so that names stand in its order.
@@ -88,7 +88,7 @@ public struct SharedReports: Hashable, Sendable {
     // Where the disk is full, the notification appears all the same, and its delivery is not told.
     try? ReportFolder.write(delivery, path)
     // The app may have removed everything meanwhile.
-    if !isOn { try? PrivateFile.remove(path) }
+    if !hasConsent { try? PrivateFile.remove(path) }
   }
 
   private static let suffix = ".json"
@@ -100,12 +100,12 @@ public struct SharedReports: Hashable, Sendable {
     QueueOwner.isOwn(name) || UUID(uuidString: String(name.prefix { $0 != "." })) != nil
   }
 
-  /// Takes the mark away, and leaves the rest to ``set(isOn:)``: of this process, or of the next.
+  /// Takes the mark away, and leaves the rest to ``set(hasConsent:)``: of this process, or of the next.
   func withdraw() { try? PrivateFile.remove(mark) }
 
   /// Mirrors whether the person allows it.
-  func set(isOn: Bool) {
-    guard isOn else {
+  func set(hasConsent: Bool) {
+    guard hasConsent else {
       // The mark first: what the extension writes afterwards, it removes.
       withdraw()
       PrivateFile.removeLeftovers(of: mark, isAlone: true)
@@ -118,7 +118,7 @@ public struct SharedReports: Hashable, Sendable {
       return
     }
     ReportFolder(url).prepare()
-    guard !self.isOn else { return }
+    guard !self.hasConsent else { return }
     try? PrivateFile.replace(mark, with: [])
   }
 

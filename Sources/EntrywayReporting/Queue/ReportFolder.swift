@@ -34,7 +34,7 @@ struct ReportFolder: Sendable {
   private var claimFile: String { path + "/claims.json" }
 
   /// Whether the person allows it.
-  var isOn: Bool { access(consent, F_OK) == 0 }
+  var hasConsent: Bool { access(consent, F_OK) == 0 }
 
   func turnOn() throws(PendingStoreError) {
     prepare()

@@ -17,9 +17,9 @@ final class ConsentRecord: Sendable {
   }
 
   /// The app has said so: when this returns, no process that starts takes it as given, if it is not.
-  func say(_ isOn: Bool) {
+  func say(_ hasConsent: Bool) {
     isWithdrawn.with { [folder, shared] isWithdrawn in
-      isWithdrawn = !isOn
+      isWithdrawn = !hasConsent
       guard isWithdrawn else { return }
       folder.withdraw()
       shared?.withdraw()
@@ -29,9 +29,9 @@ final class ConsentRecord: Sendable {
   /// What an earlier process has left; the extension learns it too.
   func load() -> Bool {
     isWithdrawn.with { [folder, shared] _ in
-      let isOn = folder.isOn
-      if isOn { shared?.set(isOn: true) }
-      return isOn
+      let hasConsent = folder.hasConsent
+      if hasConsent { shared?.set(hasConsent: true) }
+      return hasConsent
     }
   }
 
@@ -44,7 +44,7 @@ final class ConsentRecord: Sendable {
       guard !isWithdrawn else { return .success(false) }
       do throws(PendingStoreError) {
         try folder.turnOn()
-        shared?.set(isOn: true)
+        shared?.set(hasConsent: true)
         return .success(true)
       } catch {
         return .failure(error)

@@ -8,7 +8,7 @@ extension DeepLinkCenter {
   /// let reporting = center.report(to: LinkServer("https://links.example.com", key: "ewpk_…"))
   /// ```
   ///
-  /// That line sets up and sends nothing. What the person answers is ``Reporting/isOn``, false until then
+  /// That line sets up and sends nothing. What the person answers is ``Reporting/hasConsent``, false until then
   /// and kept over launches; before, nothing is recorded and no identifier is made. Write the line where
   /// the center is made, before the first entry, once.
   ///
@@ -54,7 +54,7 @@ extension DeepLinkCenter {
   /// center.track("purchase", ["total": 49.9, "currency": "EUR"])
   /// ```
   ///
-  /// It is dropped while ``Reporting/isOn`` is false, and before ``report(to:also:options:)``.
+  /// It is dropped while ``Reporting/hasConsent`` is false, and before ``report(to:also:options:)``.
   ///
   /// - Parameters:
   ///   - name: The event's name.

@@ -18,7 +18,7 @@ public struct ReportingError: DiagnosticError, LocalizedError, Hashable, Sendabl
 /// for.
 ///
 /// ```swift
-/// Toggle("Help us see which links work", isOn: $reporting.isOn)
+/// Toggle("Help us see which links work", isOn: $reporting.hasConsent)
 /// ```
 @MainActor @Observable
 public final class Reporting {
@@ -32,7 +32,7 @@ public final class Reporting {
   /// False is on the disk when the assignment returns: a process that is killed right after it is off at
   /// its next launch too. True is there when ``ready()`` has returned; killed before, it is to be asked for
   /// again.
-  public var isOn: Bool {
+  public var hasConsent: Bool {
     get { consent }
     set {
       consent = newValue
@@ -84,7 +84,7 @@ public final class Reporting {
     let recording = Task.detached { [weak self] in
       // What has reported from the folder until now writes what it has still to write.
       await before?.value
-      await pipeline.run { [weak self] isOn in await self?.load(isOn) }
+      await pipeline.run { [weak self] hasConsent in await self?.load(hasConsent) }
     }
     running = Task.detached {
       await recording.value
@@ -101,8 +101,8 @@ public final class Reporting {
   /// Records nothing any more; what was told until now still is.
   func end() { mailbox.close() }
 
-  private func load(_ isOn: Bool) {
-    if !isSet, consent != isOn { consent = isOn }
+  private func load(_ hasConsent: Bool) {
+    if !isSet, consent != hasConsent { consent = hasConsent }
   }
 
   func tellForeground(_ isInForeground: Bool, at date: Date) {
@@ -211,7 +211,7 @@ extension Reporting {
 
   /// Turns reporting off, and has the link server delete what this installation reported.
   ///
-  /// Call it instead of setting ``isOn`` to false, not after it: off, the identifier is gone by which the
+  /// Call it instead of setting ``hasConsent`` to false, not after it: off, the identifier is gone by which the
   /// server would find the data. So is one from before ``resetInstallation()``.
   ///
   /// - Returns: Whether the link server has done so. If not, it is asked again whenever it is reached,
@@ -231,7 +231,7 @@ extension Reporting {
           notes: ["in \(folder.path)"], hint: "free disk space, and call deleteData() again."))
     }
     // The person may turn it on again while the server is asked.
-    isOn = false
+    hasConsent = false
     await ready()
     guard let server, hasData else { return false }
     return await server.delete()

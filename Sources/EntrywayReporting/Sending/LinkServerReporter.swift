@@ -45,7 +45,7 @@ actor LinkServerReporter {
     unwritten += events.compactMap(UnwrittenLine.init) + clicks.compactMap(UnwrittenLine.init)
     write()
     // Another process may have turned it off meanwhile, and deleted what was there until then.
-    guard folder.isOn else { return turnOff() }
+    guard folder.hasConsent else { return turnOff() }
     scheduleSending(after: delay)
   }
 
@@ -59,7 +59,7 @@ actor LinkServerReporter {
     guard unwritten.isEmpty else { return [] }
     let lines = deliveries.compactMap(UnwrittenLine.init)
     let written = lines.prefix(append(lines))
-    guard folder.isOn else {
+    guard folder.hasConsent else {
       turnOff()
       return []
     }
@@ -185,7 +185,7 @@ actor LinkServerReporter {
     size.begin()
     // What is answered at all does not keep events from being sent.
     if let undeleted, !undeleted.fault.isAnswer { return pause(after: undeleted) }
-    while folder.isOn, !isClosed {
+    while folder.hasConsent, !isClosed {
       write()
       let batch: QueueBatch
       do throws(PendingStoreError) {
@@ -211,7 +211,7 @@ actor LinkServerReporter {
       lastProblem = nil
     }
     // Another process may have turned it off. Closed, what waits is the next process's.
-    if !folder.isOn, count > 0 { turnOff() }
+    if !folder.hasConsent, count > 0 { turnOff() }
     return undeleted.map(pause)
   }
 
@@ -312,7 +312,7 @@ actor LinkServerReporter {
   /// Whether a batch may be sent still: reporting may have been turned off, and on again, also by
   /// another process.
   private func isAllowed(_ batch: QueueBatch, _ era: Int) -> Bool {
-    era == self.era && folder.isOn && queue.isThere(batch)
+    era == self.era && folder.hasConsent && queue.isThere(batch)
   }
 
   private func tell(_ part: ArraySlice<QueueLine>, _ refused: [RefusedEvent]) {

@@ -17,13 +17,13 @@
 /// center.report(to: server, also: [ProductAnalytics()])
 /// ```
 ///
-/// It is told nothing while ``Reporting/isOn`` is false. Nobody waits for it: each reporter has a queue
+/// It is told nothing while ``Reporting/hasConsent`` is false. Nobody waits for it: each reporter has a queue
 /// of its own, and of one that falls behind by more than 10,000 events the newest are dropped, counted
 /// and told as a ``ReportingNote``.
 public protocol OpenReporter: Sendable {
   /// Takes events, in the order in which they happened. It is called again when it has returned.
   func report(_ events: [ReportedEvent]) async
-  /// Forgets what is known of the person: ``Reporting/isOn`` was set to false.
+  /// Forgets what is known of the person: ``Reporting/hasConsent`` was set to false.
   ///
   /// What waited is not told any more. It is called when ``report(_:)`` has returned.
   func forget() async

@@ -14,7 +14,7 @@ actor ReportPipeline {
   private let note: @Sendable (ReportingNote) -> Void
   private let mailbox: ReportMailbox
 
-  private var isOn = false
+  private var hasConsent = false
   /// Whether what the extension had left before the launch was taken.
   private var hasCollected = false
   private var sessions = SessionKeeper()
@@ -45,16 +45,16 @@ actor ReportPipeline {
   ///
   /// - Parameter loaded: Told whether the person has allowed reporting before.
   func run(loaded: @escaping @Sendable (Bool) async -> Void) async {
-    isOn = consent.load()
-    if isOn {
+    hasConsent = consent.load()
+    if hasConsent {
       folder.removeLeftovers()
     } else {
       // A kill may have come while it was turned off.
       folder.turnOff()
-      shared?.set(isOn: false)
+      shared?.set(hasConsent: false)
     }
-    sessions = SessionKeeper(isOn ? folder.session : nil)
-    await loaded(isOn)
+    sessions = SessionKeeper(hasConsent ? folder.session : nil)
+    await loaded(hasConsent)
     let isLeft = folder.hasUnsent
     // What the app has said meanwhile counts before anything is sent.
     await takeMail()
@@ -70,7 +70,7 @@ actor ReportPipeline {
     if await server?.takeRenewal() == true { renewSession(at: Date()) }
     for message in messages { await take(message) }
     await record()
-    if dropped > 0, isOn { note(.dropped(dropped, .fullMemory)) }
+    if dropped > 0, hasConsent { note(.dropped(dropped, .fullMemory)) }
   }
 
   private func take(_ message: ReportMessage) async {
@@ -79,11 +79,11 @@ actor ReportPipeline {
     case .event(let event):
       tell(sessions.settle())
       tell(event)
-    case .click(let click): if isOn { clicks.append(click) }
+    case .click(let click): if hasConsent { clicks.append(click) }
     case .settle: tell(sessions.settle())
     case .foreground(let isInForeground, let date):
       await foreground(isInForeground, at: date)
-    case .consent(let isOn, let date): await set(isOn: isOn, at: date)
+    case .consent(let hasConsent, let date): await set(hasConsent: hasConsent, at: date)
     case .resetInstallation(let date):
       await record()
       await server?.resetInstallation()
@@ -98,17 +98,17 @@ actor ReportPipeline {
 
   // MARK: Consent
 
-  private func set(isOn: Bool, at date: Date) async {
+  private func set(hasConsent: Bool, at date: Date) async {
     await record()
     // Another process may have said otherwise since; and off is off, whatever a kill has left.
-    guard !isOn || !self.isOn || !folder.isOn else { return }
+    guard !hasConsent || !self.hasConsent || !folder.hasConsent else { return }
     savedAt = .distantPast
-    if isOn {
+    if hasConsent {
       do throws(PendingStoreError) {
         // Taken back meanwhile, it is turned off next.
         guard try consent.give() else { return }
       } catch {
-        self.isOn = false
+        self.hasConsent = false
         note(
           .problem(
             Diagnostic(
@@ -116,15 +116,15 @@ actor ReportPipeline {
               notes: ["in \(folder.path)"], hint: "free disk space, and turn it on again.")))
         return
       }
-      self.isOn = true
+      self.hasConsent = true
       tell(sessions.turnOn(at: date))
       await record()
     } else {
-      self.isOn = false
+      self.hasConsent = false
       sessions.turnOff()
-      shared?.set(isOn: false)
+      shared?.set(hasConsent: false)
       if let server { await server.turnOff() } else { folder.turnOff() }
-      if folder.isOn {
+      if folder.hasConsent {
         note(
           .problem(
             Diagnostic(
@@ -140,7 +140,7 @@ actor ReportPipeline {
 
   /// Begins another session, if there is one.
   private func renewSession(at date: Date) {
-    guard isOn, sessions.current != nil else { return }
+    guard hasConsent, sessions.current != nil else { return }
     sessions.turnOff()
     tell(sessions.turnOn(at: date))
     folder.save(sessions.saved)
@@ -148,7 +148,7 @@ actor ReportPipeline {
 
   private func foreground(_ isInForeground: Bool, at date: Date) async {
     tell(sessions.foreground(isInForeground, at: date))
-    guard isOn else { return }
+    guard hasConsent else { return }
     if isInForeground {
       await collectDeliveries()
       await server?.wake()
@@ -188,7 +188,7 @@ actor ReportPipeline {
   }
 
   private func tell(_ event: ReportedEvent) {
-    guard isOn else { return }
+    guard hasConsent else { return }
     events.append(numbered(event))
   }
 
@@ -214,12 +214,12 @@ actor ReportPipeline {
 
   /// Notifications that the service extension has had.
   private func collectDeliveries() async {
-    guard isOn, let shared else { return }
+    guard hasConsent, let shared else { return }
     let taken = shared.take()
     guard !taken.deliveries.isEmpty else { return }
     await record()
     // Another process of the app may have turned it off.
-    guard folder.isOn else { return shared.finish(taken) }
+    guard folder.hasConsent else { return shared.finish(taken) }
     var delivered = taken.deliveries.map { delivery in
       var event = ReportedEvent(id: delivery.id, .delivered, occurredAt: delivery.date)
       event.send = delivery.send
@@ -233,7 +233,7 @@ actor ReportPipeline {
     for relay in relays where !delivered.isEmpty { relay.report(delivered) }
     let done = Set(delivered.map(\.id))
     // What is not allowed any more is removed, as what the extension would find.
-    let isOff = !folder.isOn
+    let isOff = !folder.hasConsent
     shared.finish(taken) { isOff || done.contains($0) }
   }
 
@@ -241,7 +241,7 @@ actor ReportPipeline {
     guard !events.isEmpty || !clicks.isEmpty else { return }
     defer { (events, clicks) = ([], []) }
     // Another process of the app may have turned it off.
-    guard folder.isOn else { return }
+    guard folder.hasConsent else { return }
     await server?.record(events, clicks)
     for relay in relays where !events.isEmpty { relay.report(events) }
     if let last = events.last?.occurredAt, abs(last.timeIntervalSince(savedAt)) > 60 {

@@ -7,7 +7,7 @@ public import Foundation
 /// ```swift
 /// let server = MemoryLinkServer()
 /// let reporting = center.report(to: server.address, options: server.options())
-/// reporting.isOn = true
+/// reporting.hasConsent = true
 /// center.onOpen { route, _ in }
 /// center.satisfy(.interface)
 /// let link = "https://shop.example.com/orders/4821"

@@ -29,8 +29,8 @@ enum SaleRoute: LinkDestination {
   nonisolated var shared: SharedReports { SharedReports(url) }
 
   /// Has the person answer, and waits until the extension can know.
-  func answer(_ isOn: Bool) async {
-    reporting.isOn = isOn
+  func answer(_ hasConsent: Bool) async {
+    reporting.hasConsent = hasConsent
     await reporting.ready()
   }
 

@@ -43,7 +43,7 @@ struct DeliveryRecordingTests {
     let first = ReportingShop(shared: shared)
     await first.reporting.close()
     note(["sale-1", "sale-2"])
-    let second = ReportingShop(first.server, shared: shared, isOn: nil, folder: first.folder)
+    let second = ReportingShop(first.server, shared: shared, hasConsent: nil, folder: first.folder)
     await second.reporting.ready()
     #expect(files == [])
     // What is left from now on waits until the app comes to the screen.
@@ -57,7 +57,7 @@ struct DeliveryRecordingTests {
     let first = try await fullApp()
     #expect(files.count { $0.hasSuffix(".json") } == 2)
     try freeDisk(first)
-    let second = ReportingShop(first.server, shared: shared, isOn: nil, folder: first.folder)
+    let second = ReportingShop(first.server, shared: shared, hasConsent: nil, folder: first.folder)
     second.center.satisfy(.interface)
     #expect(await sends(second) == ["sale-1", "sale-2"])
     #expect(files == [])
@@ -90,11 +90,11 @@ struct DeliveryRecordingTests {
   @Test("Turned off meanwhile, they are gone")
   func turnedOff() async throws {
     let shop = try await fullApp()
-    shop.reporting.isOn = false
+    shop.reporting.hasConsent = false
     await shop.reporting.ready()
     #expect(files == [])
     try freeDisk(shop)
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = true
     shop.center.withdraw(.interface)
     shop.center.satisfy(.interface)
     #expect(await sends(shop) == [])
@@ -102,7 +102,7 @@ struct DeliveryRecordingTests {
 
   @Test("Only those that are in the queue are finished, and the others are taken again")
   func inPart() throws {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     note(["sale-1", "sale-2", "sale-3"])
     let taken = shared.take()
     let first = try #require(taken.deliveries.first?.id)

@@ -24,13 +24,13 @@ import Testing
   func consent() {
     note()
     #expect(temporary.names == [])
-    shared.set(isOn: true)
-    #expect(shared.isOn)
+    shared.set(hasConsent: true)
+    #expect(shared.hasConsent)
     note()
     #expect(files.count == 1)
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     #expect(files.count == 1)
-    shared.set(isOn: false)
+    shared.set(hasConsent: false)
     #expect(temporary.names == [])
     note()
     #expect(temporary.names == [])
@@ -38,7 +38,7 @@ import Testing
 
   @Test("A delivery is taken as it was noted, once, the oldest first")
   func taken() {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     for number in 0..<5 { note("s\(number)", TimeInterval(number)) }
     let taken = shared.take()
     #expect(taken.deliveries.map(\.send) == ["s0", "s1", "s2", "s3", "s4"])
@@ -52,7 +52,7 @@ import Testing
 
   @Test("After the process that took it was killed, it is taken again as the same")
   func killed() throws {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     note()
     var taken: SharedReports.Taken? = shared.take()
     let id = try #require(taken?.deliveries.first?.id)
@@ -70,7 +70,7 @@ import Testing
 
   @Test("So many wait at most: the oldest go")
   func bound() {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     for number in 0..<(SharedReports.limit + 3) { note("s\(number)", TimeInterval(number)) }
     #expect(files.count == SharedReports.limit)
     let sends = take()
@@ -86,7 +86,7 @@ import Testing
       ["send_id": .text(String(repeating: "a", count: 129))], "sale",
     ] as [PayloadValue])
   func noSend(payload: PayloadValue) {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     shared.noteDelivery(of: payload, at: Shop.date)
     #expect(files == [])
   }
@@ -101,21 +101,21 @@ import Testing
       String(repeating: "[", count: 4_000), String(repeating: " ", count: 1 << 20),
     ])
   func hostile(text: String) throws {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     note()
     for name in ["0.json", "1.json.aaaaaaaa.taken", "2.taken", "x"] {
       try Data(text.utf8).write(to: URL(filePath: folder + "/" + name))
     }
     #expect(take() == ["sale"])
     #expect(files == ["2.taken", "x"])
-    shared.set(isOn: false)
+    shared.set(hasConsent: false)
     // What this library has not written stays: the folder may be used for other things.
     #expect(files == ["2.taken", "x"])
   }
 
   @Test("A date that no device has traps nothing")
   func dates() throws {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     note()
     for (name, date) in [("0", "1e308"), ("1", "-1e308")] {
       let json = #"{"id":"0190A1B2-C3D4-7E5F-8A9B-0C1D2E3F4A5B","send":"a","date":\#(date)}"#
@@ -130,7 +130,7 @@ import Testing
 
   @Test("Only the owner can read the folder, the mark and the deliveries")
   func permissions() throws {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     note()
     func mode(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(
@@ -147,20 +147,20 @@ import Testing
   func foreign() throws {
     let shared = SharedReports(temporary.url)
     try temporary.write("a", to: "database.sqlite")
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     shared.noteDelivery(of: ["send_id": "sale"], at: Shop.date)
     try temporary.write("", to: "on.1f.new")
-    shared.set(isOn: false)
+    shared.set(hasConsent: false)
     #expect(temporary.names == ["database.sqlite"])
   }
 
   @Test("A disk that takes nothing costs the delivery, and no more")
   func full() throws {
-    shared.set(isOn: true)
+    shared.set(hasConsent: true)
     try Data().write(to: URL(filePath: folder))
     note()
     #expect(take() == [])
-    shared.set(isOn: false)
-    #expect(!shared.isOn)
+    shared.set(hasConsent: false)
+    #expect(!shared.hasConsent)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
   let reporting: Reporting
 
   /// The person has moved the switch.
-  func allow(_ isAllowed: Bool) { reporting.isOn = isAllowed }
+  func allow(_ isAllowed: Bool) { reporting.hasConsent = isAllowed }
 
   /// The person wants everything deleted.
   func deleteData() async -> String {

@@ -6,7 +6,7 @@ import Testing
   let server = MemoryLinkServer()
   let center = makeReportingCenter(options: server.options())
   let reporting = try #require(center.reporting)
-  reporting.isOn = true
+  reporting.hasConsent = true
   let app = AppSimulator(center)
   await app.launch(from: .link("https://outlet.example.com/orders/7"))
   center.track(.orderPlaced, ["total": 49.9])

@@ -6,7 +6,7 @@ import Testing
   let server = MemoryLinkServer()
   let center = DeepLinkCenter(EntryRules(OutletRoute.routes))
   let reporting = center.report(to: server.address, options: server.options())
-  reporting.isOn = true
+  reporting.hasConsent = true
   let app = AppSimulator(center)
   await app.launch(from: .link("https://outlet.example.com/orders/7"))
   await reporting.send()

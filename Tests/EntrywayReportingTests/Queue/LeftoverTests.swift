@@ -30,10 +30,10 @@ struct LeftoverTests {
     first.center.satisfy(.interface)
     await first.reporting.close()
     try Self.write((0..<5).map { _ in "session.json" + Self.suffix() }, in: first.folder)
-    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    let second = ReportingShop(first.server, hasConsent: nil, folder: first.folder)
     await second.reporting.close()
     #expect(second.files.filter { $0.hasPrefix("session") } == ["session.json"])
-    #expect(second.reporting.isOn)
+    #expect(second.reporting.hasConsent)
   }
 
   @Test("What another process may be writing now is left alone for a day")
@@ -48,7 +48,7 @@ struct LeftoverTests {
       let delivery = "deliveries/\(uuid).json" + Self.suffix(hours: hours)
       try Self.write(names, in: first.folder)
       try Self.write([delivery], in: shared.url)
-      let second = ReportingShop(shared: shared, isOn: nil, folder: first.folder)
+      let second = ReportingShop(shared: shared, hasConsent: nil, folder: first.folder)
       await second.reporting.close()
       #expect(Set(second.files).isSuperset(of: names) == isLeft)
       #expect(second.files.contains { $0.hasSuffix(".new") } == isLeft)

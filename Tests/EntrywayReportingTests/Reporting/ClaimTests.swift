@@ -10,7 +10,7 @@ struct ClaimTests {
 
   @Test("A pasted link with a token opens as an entry, once, also over a restart")
   func claim() async {
-    let first = ReportingShop(isOn: nil)
+    let first = ReportingShop(hasConsent: nil)
     first.center.satisfy(.interface)
     #expect(await first.reporting.claim(pasted: " \(Self.link)\n"))
     #expect(await first.reporting.claim(pasted: Self.link) == false)
@@ -18,7 +18,7 @@ struct ClaimTests {
       first.center.history.map(\.description) == [
         "Entry 1, a universal link, opened order (id: 7)."
       ])
-    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    let second = ReportingShop(first.server, hasConsent: nil, folder: first.folder)
     #expect(await second.reporting.claim(pasted: Self.link) == false)
     #expect(second.center.history.isEmpty)
   }
@@ -26,7 +26,7 @@ struct ClaimTests {
   @Test("Claimed twice at the same time it opens once")
   func twice() async {
     for _ in 0..<50 {
-      let shop = ReportingShop(isOn: nil)
+      let shop = ReportingShop(hasConsent: nil)
       async let first = shop.reporting.claim(pasted: Self.link)
       async let second = shop.reporting.claim(pasted: Self.link)
       let claimed = await [first, second].filter(\.self)
@@ -51,14 +51,14 @@ struct ClaimTests {
       String(repeating: "entryway_touch=", count: 10_000),
     ])
   func others(_ text: String) async {
-    let shop = ReportingShop(isOn: nil)
+    let shop = ReportingShop(hasConsent: nil)
     #expect(await shop.reporting.claim(pasted: text) == false)
     #expect(shop.center.history.isEmpty)
   }
 
   @Test("A link that is not the app's is rejected, and told so in the history")
   func foreign() async {
-    let shop = ReportingShop(isOn: nil)
+    let shop = ReportingShop(hasConsent: nil)
     let link = "https://evil.example.com/orders/7?entryway_touch=\(Self.token)"
     #expect(await shop.reporting.claim(pasted: link) == false)
     #expect(shop.center.history.count == 1)
@@ -91,7 +91,7 @@ struct OfflineClickTests {
 
   @Test("Without consent it is not remembered")
   func off() async {
-    let shop = ReportingShop(isOn: nil)
+    let shop = ReportingShop(hasConsent: nil)
     shop.center.addGuard(
       .resolving(
         Page.routes, by: shop.server.address, reporting: shop.reporting, transport: shop.server))

@@ -23,7 +23,7 @@ struct ClosingTests {
     await held.release()
     await closing.value
     #expect(await sending.value == false)
-    let second = ReportingShop(server, isOn: nil, folder: first.folder)
+    let second = ReportingShop(server, hasConsent: nil, folder: first.folder)
     let told = await second.told()
     #expect(told == ["The app reported first.", "The app reported second."])
   }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import EntrywayReporting
 
-@MainActor @Suite("Reporting.isOn")
+@MainActor @Suite("Reporting.hasConsent")
 struct ConsentTests {
   @Test("Until it is true nothing is recorded, no identifier is made and no file is there")
   func off() async {
-    let shop = ReportingShop(isOn: nil)
-    #expect(!shop.reporting.isOn)
+    let shop = ReportingShop(hasConsent: nil)
+    #expect(!shop.reporting.hasConsent)
     shop.center.satisfy(.interface)
     shop.open("https://shop.example.com/orders/7")
     shop.center.track("purchase")
@@ -21,10 +21,10 @@ struct ConsentTests {
 
   @Test("What happened before it became true is not told, and a session begins then")
   func turnedOn() async {
-    let shop = ReportingShop(isOn: nil)
+    let shop = ReportingShop(hasConsent: nil)
     shop.center.satisfy(.interface)
     shop.open("https://shop.example.com/orders/7")
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = true
     shop.center.track("purchase")
     let told = await shop.told()
     #expect(told == ["A session began.", "The app reported purchase."])
@@ -34,20 +34,20 @@ struct ConsentTests {
   func kept() async {
     let first = ReportingShop()
     await first.reporting.ready()
-    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    let second = ReportingShop(first.server, hasConsent: nil, folder: first.folder)
     second.center.satisfy(.interface)
     second.open("https://shop.example.com/orders/7")
     #expect(await second.events(.open).count == 1)
-    #expect(second.reporting.isOn)
+    #expect(second.reporting.hasConsent)
   }
 
   @Test("Said in the first moment it counts, whatever was kept")
   func first() async {
     let first = ReportingShop()
     await first.reporting.ready()
-    let second = ReportingShop(first.server, isOn: false, folder: first.folder)
+    let second = ReportingShop(first.server, hasConsent: false, folder: first.folder)
     await second.reporting.ready()
-    #expect(!second.reporting.isOn)
+    #expect(!second.reporting.hasConsent)
     #expect(second.files == [])
   }
 
@@ -59,18 +59,18 @@ struct ConsentTests {
     shop.center.satisfy(.interface)
     shop.center.track("purchase")
     #expect(await shop.reporting.send() == false)
-    #expect(shared.isOn)
+    #expect(shared.hasConsent)
     shared.noteDelivery(of: ["send_id": "spring-1"])
     let installation = try #require(await shop.reporting.installation)
     let waiting = await shop.reporting.waitingCount
     #expect(waiting == 2)
-    shop.reporting.isOn = false
+    shop.reporting.hasConsent = false
     await shop.reporting.ready()
     #expect(shop.files == [])
     #expect(!FileManager.default.fileExists(atPath: shared.url.path))
     #expect(await shop.reporting.waitingCount == 0)
     shop.server.failure = nil
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = true
     shop.center.track("purchase")
     let told = await shop.told()
     #expect(told == ["A session began.", "The app reported purchase."])
@@ -82,13 +82,13 @@ struct ConsentTests {
     let shared = SharedReports(ReportingShop.newFolder())
     let shop = ReportingShop(shared: shared)
     await shop.reporting.ready()
-    #expect(ReportFolder(shop.folder).isOn && shared.isOn)
-    shop.reporting.isOn = false
-    #expect(!ReportFolder(shop.folder).isOn && !shared.isOn)
+    #expect(ReportFolder(shop.folder).hasConsent && shared.hasConsent)
+    shop.reporting.hasConsent = false
+    #expect(!ReportFolder(shop.folder).hasConsent && !shared.hasConsent)
     // Whoever is killed now is off at the next launch.
-    let next = ReportingShop(shared: shared, isOn: nil, folder: shop.folder)
+    let next = ReportingShop(shared: shared, hasConsent: nil, folder: shop.folder)
     await next.reporting.ready()
-    #expect(!next.reporting.isOn)
+    #expect(!next.reporting.hasConsent)
     #expect(next.files == [])
     #expect(!FileManager.default.fileExists(atPath: shared.url.path))
   }
@@ -101,12 +101,12 @@ struct ConsentTests {
     record.say(true)
     record.say(false)
     #expect(try !record.give())
-    #expect(!folder.isOn && !shared.isOn)
+    #expect(!folder.hasConsent && !shared.hasConsent)
     record.say(true)
     #expect(try record.give())
-    #expect(folder.isOn && shared.isOn)
+    #expect(folder.hasConsent && shared.hasConsent)
     record.say(false)
-    #expect(!record.load() && !folder.isOn && !shared.isOn)
+    #expect(!record.load() && !folder.hasConsent && !shared.hasConsent)
   }
 
   @Test("Turned off and on at once, what was before is deleted all the same")
@@ -114,11 +114,11 @@ struct ConsentTests {
     let shop = ReportingShop()
     shop.center.track("before")
     let installation = await shop.reporting.installation
-    shop.reporting.isOn = false
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = false
+    shop.reporting.hasConsent = true
     shop.center.track("after")
     #expect(await shop.told() == ["The app reported after."])
-    #expect(shop.reporting.isOn && ReportFolder(shop.folder).isOn)
+    #expect(shop.reporting.hasConsent && ReportFolder(shop.folder).hasConsent)
     #expect(await shop.reporting.installation != installation)
     #expect(shop.notes.problems == [])
   }
@@ -130,7 +130,7 @@ struct ConsentTests {
     first.center.track("purchase")
     await first.reporting.close()
     first.server.failure = nil
-    let second = ReportingShop(first.server, isOn: false, folder: first.folder)
+    let second = ReportingShop(first.server, hasConsent: false, folder: first.folder)
     await second.reporting.ready()
     #expect(second.files == [])
     #expect(second.server.events == [])
@@ -144,10 +144,10 @@ struct ConsentTests {
     await first.reporting.close()
     try FileManager.default.removeItem(at: first.folder.appending(path: "on"))
     first.server.failure = nil
-    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    let second = ReportingShop(first.server, hasConsent: nil, folder: first.folder)
     await second.reporting.ready()
     #expect(second.files == [])
-    second.reporting.isOn = true
+    second.reporting.hasConsent = true
     second.center.track("later")
     let told = await second.told()
     #expect(told == ["The app reported later."])
@@ -157,11 +157,11 @@ struct ConsentTests {
   func otherProcess() async throws {
     let shop = ReportingShop()
     shop.server.limit = 2
-    let other = ReportingShop(shop.server, isOn: nil, folder: shop.folder)
+    let other = ReportingShop(shop.server, hasConsent: nil, folder: shop.folder)
     for number in 0..<40 { shop.center.track(EventName(rawValue: "old-\(number)")) }
     await shop.reporting.ready()
-    other.reporting.isOn = false
-    other.reporting.isOn = true
+    other.reporting.hasConsent = false
+    other.reporting.hasConsent = true
     await other.reporting.ready()
     await shop.reporting.send()
     shop.center.track("new")
@@ -226,7 +226,7 @@ struct DeletionTests {
     let installation = try #require(await shop.reporting.installation)
     #expect(try await shop.reporting.deleteData())
     #expect(shop.server.deleted == [installation])
-    #expect(!shop.reporting.isOn)
+    #expect(!shop.reporting.hasConsent)
     #expect(shop.files == [])
   }
 
@@ -235,7 +235,7 @@ struct DeletionTests {
     let shop = ReportingShop()
     shop.center.track("purchase")
     await shop.reporting.send()
-    shop.reporting.isOn = false
+    shop.reporting.hasConsent = false
     #expect(try await shop.reporting.deleteData() == false)
     #expect(shop.server.deleted == [])
   }
@@ -249,7 +249,7 @@ struct DeletionTests {
     #expect(try await shop.reporting.deleteData() == false)
     shop.server.failure = nil
     shop.server.refusesDeletion = true
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = true
     shop.center.track("after")
     await shop.reporting.send()
     #expect(
@@ -268,7 +268,7 @@ struct DeletionTests {
     #expect(try await first.reporting.deleteData() == false)
     #expect(first.files == ["deletions", "deletions/\(installation).json"])
     first.server.failure = nil
-    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    let second = ReportingShop(first.server, hasConsent: nil, folder: first.folder)
     #expect(await second.reporting.send())
     #expect(second.server.deleted == [installation])
     #expect(second.files == [])

@@ -82,7 +82,7 @@ struct PrivacyManifestTests {
     let server = MemoryLinkServer()
     let center = DeepLinkCenter(EntryRules(OutletRoute.routes))
     let reporting = center.report(to: server.address, options: server.options())
-    reporting.isOn = true
+    reporting.hasConsent = true
     center.track("purchase")
     await reporting.send()
     let body = try #require(server.requests.first?.body)

@@ -43,7 +43,7 @@ struct ReportedTwiceTests {
     #expect(center.report(to: server.address, options: options) === first)
     #expect(center.report(to: server.address, options: other) === first)
     #expect(center.reporting === first)
-    first.isOn = true
+    first.hasConsent = true
     open(center)
     await first.send()
     #expect(server.events.map(\.description) == Self.told)
@@ -59,7 +59,7 @@ struct ReportedTwiceTests {
     let centers = [center(), center(), center()]
     let first = centers[0].report(to: server.address, options: options)
     #expect(centers[1].report(to: server.address, options: options) === first)
-    first.isOn = true
+    first.hasConsent = true
     await first.ready()
     var linked = options
     linked.folder = folder.file("link/reporting")
@@ -70,8 +70,8 @@ struct ReportedTwiceTests {
     #expect(server.events.map(\.description) == Self.told + ["The app reported purchase."])
     #expect(Set(server.events.map(\.session)).count == 1)
     #expect(problems == [options, linked].map { "error reported-twice | in \($0.folder.path)" })
-    centers[2].reporting?.isOn = false
-    #expect(!first.isOn)
+    centers[2].reporting?.hasConsent = false
+    #expect(!first.hasConsent)
   }
 
   @Test("When its center is gone another one reports from the folder, after all that was told")
@@ -79,7 +79,7 @@ struct ReportedTwiceTests {
     var first: DeepLinkCenter<Page>? = center()
     // A window of the app may have kept it.
     let kept = first?.report(to: server.address, options: options)
-    kept?.isOn = true
+    kept?.hasConsent = true
     first.map(open)
     first = nil
     let second = center()
@@ -101,7 +101,7 @@ struct ReportedTwiceTests {
   func closed() async {
     let center = center()
     let first = center.report(to: server.address, options: options)
-    first.isOn = true
+    first.hasConsent = true
     await first.close()
     let second = center.report(to: server.address, options: options)
     #expect(second !== first)
@@ -118,7 +118,7 @@ struct ReportedTwiceTests {
       center.report(to: server.address, options: options)
       return center
     }
-    app.center.reporting?.isOn = true
+    app.center.reporting?.hasConsent = true
     for count in 1...3 {
       await app.launch(from: .link(Self.link))
       await app.center.reporting?.send()

@@ -35,7 +35,7 @@ enum Page: LinkDestination {
 
   init(
     _ server: MemoryLinkServer = MemoryLinkServer(), parameters: [String: Set<String>] = [:],
-    events: Set<EventName>? = nil, shared: SharedReports? = nil, isOn: Bool? = true,
+    events: Set<EventName>? = nil, shared: SharedReports? = nil, hasConsent: Bool? = true,
     folder: URL? = nil, reporters: [any OpenReporter] = [], transport: (any LinkTransport)? = nil
   ) {
     self.server = server
@@ -52,7 +52,7 @@ enum Page: LinkDestination {
     if let transport { options.transport = transport }
     reporting = center.report(to: server.address, also: reporters, options: options)
     center.onOpen { _, _ in }
-    if let isOn { reporting.isOn = isOn }
+    if let hasConsent { reporting.hasConsent = hasConsent }
   }
 
   nonisolated static func newFolder() -> URL {

@@ -95,7 +95,7 @@ struct OpenReporterTests {
     shop.open("shop://orders/7")
     await analytics.wait(2)
     #expect(await analytics.events == (await shop.told()))
-    shop.reporting.isOn = false
+    shop.reporting.hasConsent = false
     await analytics.wait(3)
     #expect(await analytics.isForgotten)
   }
@@ -106,7 +106,7 @@ struct OpenReporterTests {
     let center = DeepLinkCenter(EntryRules(Page.routes, []))
     let folder = ReportingShop.newFolder()
     let reporting = center.report(to: analytics, options: ReportingOptions(folder: folder))
-    reporting.isOn = true
+    reporting.hasConsent = true
     center.track("purchase")
     await analytics.wait(1)
     #expect(await analytics.events == ["The app reported purchase."])

@@ -116,7 +116,7 @@ struct TurningOffTests {
     await #expect(throws: PendingStoreError(.unwritable, detail: "Not a directory")) {
       try await app.reporter.turnOffForDeletion()
     }
-    #expect(app.folder.isOn && app.folder.installation != nil)
+    #expect(app.folder.hasConsent && app.folder.installation != nil)
     #expect(await app.reporter.count == 1)
   }
 

@@ -42,14 +42,14 @@ import Testing
 
   @Test("Before the consent nothing is recorded, and no file is made")
   func beforeConsent() async {
-    let shop = ReportingShop(isOn: false)
+    let shop = ReportingShop(hasConsent: false)
     shop.center.satisfy(.interface)
     shop.open(Self.link)
     shop.center.track("purchase", ["total": 49.9])
     #expect(await shop.told() == [])
     #expect(await shop.reporting.installation == nil)
     #expect(!FileManager.default.fileExists(atPath: shop.folder.path))
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = true
     #expect(await shop.told() == ["A session began."])
   }
 
@@ -61,11 +61,11 @@ import Testing
     shop.open(Self.link)
     let first = await shop.reporting.installation
     #expect(await shop.told() == [])
-    shop.reporting.isOn = false
+    shop.reporting.hasConsent = false
     shop.server.failure = nil
     #expect(await shop.told() == [])
     #expect((try? FileManager.default.contentsOfDirectory(atPath: shop.folder.path)) == [])
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = true
     shop.open(Self.link)
     #expect(await shop.told() == ["A session began.", "A universal link opened order."])
     #expect(await shop.reporting.installation != first)
@@ -80,11 +80,11 @@ import Testing
     #expect(await shop.told() == told)
     let other = ReportingShop(folder: shop.folder)
     await other.reporting.ready()
-    other.reporting.isOn = false
+    other.reporting.hasConsent = false
     await other.reporting.ready()
     shop.open(Self.link)
     #expect(await shop.told() == told)
-    shop.reporting.isOn = true
+    shop.reporting.hasConsent = true
     shop.open(Self.link)
     #expect(await shop.told() == told + ["A session began.", "A universal link opened order."])
   }

@@ -49,7 +49,7 @@ struct HeldLinkServer: LinkTransport {
     options.transport = links
     options.clock = HandClock()
     reporting = shop.center.report(to: links.server.address, options: options)
-    reporting.isOn = true
+    reporting.hasConsent = true
   }
 
   /// What the link server has been told, as sentences.

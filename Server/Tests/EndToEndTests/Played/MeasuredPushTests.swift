@@ -112,7 +112,7 @@ struct MeasuredPushTests {
 
   func play() async throws {
     // Two people do not allow it: what they do is told to nobody.
-    reporting.isOn = number >= 2
+    reporting.hasConsent = number >= 2
     await reporting.ready()
     switch number {
     case 0...1: await tap("flash-sale", "sale")

@@ -135,7 +135,7 @@ struct Told: Hashable, CustomStringConvertible {
 
   /// Allows reporting.
   func allow() async {
-    process.reporting.isOn = true
+    process.reporting.hasConsent = true
     await process.reporting.ready()
   }
 

@@ -34,9 +34,9 @@ final class HomeViewController: UIViewController {
     if let reporting = AppDelegate.center.reporting {
       content.secondaryButton = .plain()
       content.secondaryButton.title =
-        reporting.isOn ? "Stop Telling Us Which Links Work" : "Tell Us Which Links Work"
+        reporting.hasConsent ? "Stop Telling Us Which Links Work" : "Tell Us Which Links Work"
       content.secondaryButtonProperties.primaryAction = UIAction { [weak self] _ in
-        reporting.isOn.toggle()
+        reporting.hasConsent.toggle()
         self?.showContent()
       }
     }

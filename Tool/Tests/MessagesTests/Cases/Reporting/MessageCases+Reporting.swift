@@ -93,7 +93,7 @@ extension MessageCases {
       for (title, name, values) in told {
         let app = await ReportingApp.started(
           events: name.rawValue.isEmpty ? nil : ["purchase", "sign-up"])
-        app.reporting.isOn = true
+        app.reporting.hasConsent = true
         app.center.track(name, values)
         messages.append(await app.message(title))
       }
@@ -148,16 +148,16 @@ extension MessageCases {
     get async {
       let noFolder = await ReportingApp.started()
       noFolder.put(at: "")
-      noFolder.reporting.isOn = true
+      noFolder.reporting.hasConsent = true
 
       let unwritable = await ReportingApp.started()
-      unwritable.reporting.isOn = true
+      unwritable.reporting.hasConsent = true
       await unwritable.reporting.ready()
       unwritable.put(at: "queue")
       unwritable.center.track("purchase")
 
       let unreadable = await ReportingApp.started()
-      unreadable.reporting.isOn = true
+      unreadable.reporting.hasConsent = true
       unreadable.center.track("purchase")
       await unreadable.reporting.ready()
       for name in unreadable.names(in: "queue") where name.hasSuffix(".events") {
@@ -226,7 +226,7 @@ extension MessageCases {
 
   /// What is said when an event is sent.
   func sending(_ title: String) async -> Message {
-    reporting.isOn = true
+    reporting.hasConsent = true
     center.track("purchase", ["total": 49.9])
     return await message("sending: \(title)")
   }
