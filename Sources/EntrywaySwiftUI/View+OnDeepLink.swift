@@ -36,6 +36,24 @@
     ) -> some View {
       modifier(DeepLinkHandlerModifier(id: id, perform: handler))
     }
+
+    /// Opens destinations in a view deeper down, with a handler that does not need the entry.
+    ///
+    /// ```swift
+    /// .onDeepLink { (route: ShopRoute) in model.apply(route) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: Who listens; nil for a listener that is another one each time.
+    ///   - handler: Called with each destination that opens in this window, after the handlers that
+    ///     were mounted before.
+    /// - Returns: The view, listening.
+    public func onDeepLink<Destination: LinkDestination>(
+      id: (any Hashable & Sendable)? = nil,
+      perform handler: @escaping @MainActor (Destination) -> Void
+    ) -> some View {
+      onDeepLink(id: id) { (destination: Destination, _) in handler(destination) }
+    }
   }
 
   /// Opens destinations for as long as the view is mounted.

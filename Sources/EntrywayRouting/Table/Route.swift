@@ -26,7 +26,7 @@
 /// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does. On a host that routes are
 /// limited to these are tried first, whatever their paths.
 public struct Route<Destination: LinkDestination>: Sendable {
-  @usableFromInline let maker: RouteStorage<Destination>
+  @usableFromInline var maker: RouteStorage<Destination>
 
   /// A destination without parameters.
   ///

@@ -8,7 +8,7 @@ extension Route {
   /// ```swift
   /// Route("/admin", ShopRoute.admin).only(.web)
   /// ```
-  public func only(_ kind: LinkKind) -> Route { with { $0.only = kind } }
+  public consuming func only(_ kind: LinkKind) -> Route { with { $0.only = kind } }
 
   /// Reads links and never writes one: an old spelling that must still open.
   ///
@@ -16,14 +16,14 @@ extension Route {
   /// Route("/orders/{id}", ShopRoute.order)
   /// Route("/o/{id}", ShopRoute.order).readOnly()  // opens, and is written as /orders/4821
   /// ```
-  public func readOnly() -> Route { with { $0.isReadOnly = true } }
+  public consuming func readOnly() -> Route { with { $0.isReadOnly = true } }
 
   /// Opens the destination only for those who hold a tag, such as `"host"`.
   ///
   /// The app says which tags hold. Called again, the last call counts.
   ///
   /// - Parameter tag: The tag.
-  public func audience(_ tag: String) -> Route { with { $0.audience = tag } }
+  public consuming func audience(_ tag: String) -> Route { with { $0.audience = tag } }
 
   /// Whether the destination competes for the window.
   ///
@@ -34,14 +34,14 @@ extension Route {
   /// ```swift
   /// Route("/login?code={code}", ShopRoute.login).competes(false).sensitive("code")
   /// ```
-  public func competes(_ competes: Bool) -> Route { with { $0.competes = competes } }
+  public consuming func competes(_ competes: Bool) -> Route { with { $0.competes = competes } }
 
   /// Masks parameters in explanations, history and events.
   ///
   /// Called again, the names are added.
   ///
   /// - Parameter names: The parameters as the pattern names them.
-  public func sensitive(_ names: String...) -> Route { with { $0.sensitive.formUnion(names) } }
+  public consuming func sensitive(_ names: String...) -> Route { with { $0.sensitive.formUnion(names) } }
 
   /// Opens the destination from links on these hosts alone.
   ///
@@ -52,7 +52,7 @@ extension Route {
   /// ```
   ///
   /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
-  public func hosts(_ hosts: String...) -> Route { self.hosts(hosts) }
+  public consuming func hosts(_ hosts: String...) -> Route { self.hosts(hosts) }
 
   /// Opens the destination from links on the hosts of a list alone.
   ///
@@ -60,12 +60,12 @@ extension Route {
   /// empty list limits nothing.
   ///
   /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
-  public func hosts(_ hosts: [String]) -> Route { with { $0.limit(to: hosts) } }
+  public consuming func hosts(_ hosts: [String]) -> Route { with { $0.limit(to: hosts) } }
 
   /// Says who knows where the link leads, if its text does not say it.
   ///
   /// Called again, the last call counts.
-  public func resolved(by resolver: LinkResolver) -> Route { with { $0.resolvedBy = resolver } }
+  public consuming func resolved(by resolver: LinkResolver) -> Route { with { $0.resolvedBy = resolver } }
 
   /// Opens the destination only while requirements are satisfied; until then its entries wait.
   ///
@@ -78,14 +78,8 @@ extension Route {
   /// They count however the entry arrives: by a link that the route matches, and by a push, a quick
   /// action, a redirect or the table's fallback whose destination the route rebuilds. The interface
   /// need not be named: every entry requires it that is not handled in the background.
-  public func requires(_ requirements: Requirement...) -> Route {
+  public consuming func requires(_ requirements: Requirement...) -> Route {
     with { $0.requirements.formUnion(requirements) }
-  }
-
-  func with(_ change: (inout RouteOptions) -> Void) -> Route {
-    var options = options
-    change(&options)
-    return Route(maker: RouteStorage(maker, options: options))
   }
 }
 

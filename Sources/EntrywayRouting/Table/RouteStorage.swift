@@ -8,7 +8,8 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
   /// The types of the parameters, in the pattern's order: a function, which needs no memory of the
   /// heap where a list for each route would.
   let types: @Sendable () -> [DeclaredType]
-  let options: RouteOptions
+  /// Changed only while nobody else refers to the storage: by ``Route/with(_:)``.
+  nonisolated(unsafe) fileprivate(set) var options: RouteOptions
   /// Whether the route always makes the same destination.
   let isConstant: Bool
   /// Makes the destination from the texts of the parameters.
@@ -33,7 +34,7 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
   }
 
   /// The same route with other options.
-  init(_ other: RouteStorage, options: RouteOptions) {
+  fileprivate init(_ other: RouteStorage, options: RouteOptions) {
     pattern = other.pattern
     name = other.name
     types = other.types
@@ -41,6 +42,21 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
     isConstant = other.isConstant
     build = other.build
     inverse = other.inverse
+  }
+}
+
+extension Route {
+  /// The route with other options: in place where it is the only one of its storage, as a route is that
+  /// stands in a table.
+  consuming func with(_ change: (inout RouteOptions) -> Void) -> Route {
+    var route = self
+    if isKnownUniquelyReferenced(&route.maker) {
+      change(&route.maker.options)
+      return route
+    }
+    var options = route.options
+    change(&options)
+    return Route(maker: RouteStorage(route.maker, options: options))
   }
 }
 

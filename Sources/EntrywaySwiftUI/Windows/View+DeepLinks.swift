@@ -45,6 +45,26 @@
     ) -> some View {
       modifier(DeepLinksModifier(center: center, perform: handler))
     }
+
+    /// Receives every way into the window, and opens the destinations that they lead to, with a
+    /// handler that does not need the entry.
+    ///
+    /// ```swift
+    /// ShopView(model: model)
+    ///   .deepLinks(center) { route in model.apply(route.plan) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - center: The app's center.
+    ///   - handler: Called with each destination that opens in this window, for as long as the view
+    ///     is mounted.
+    /// - Returns: The view, listening.
+    public func deepLinks<Destination: LinkDestination>(
+      _ center: DeepLinkCenter<Destination>,
+      perform handler: @escaping @MainActor (Destination) -> Void
+    ) -> some View {
+      deepLinks(center) { destination, _ in handler(destination) }
+    }
   }
 
   /// Listens to every way into a window.

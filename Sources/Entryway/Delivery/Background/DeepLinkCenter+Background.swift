@@ -43,6 +43,28 @@ extension DeepLinkCenter {
     }
   }
 
+  /// Listens to the destinations that open, with a handler that is awaited and does not need the
+  /// entry.
+  ///
+  /// Everything else is as with the handler that is called with the entry too.
+  ///
+  /// - Parameters:
+  ///   - id: Who listens; nil for a listener that is another one each time it registers.
+  ///   - scene: The scene that the handler serves; all of them unless given.
+  ///   - timeLimit: How long one call may take, by the center's clock.
+  ///   - handler: Called with the destination. Kept until the registration is cancelled; a call that
+  ///     has begun then goes on.
+  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  @discardableResult
+  public func onOpen(
+    id: (any Hashable & Sendable)? = nil, scene: SceneID? = nil, timeLimit: Duration,
+    perform handler: @escaping @MainActor (Destination) async -> Void
+  ) -> DeliveryRegistration {
+    onOpen(id: id, scene: scene, timeLimit: timeLimit) { destination, _ in
+      await handler(destination)
+    }
+  }
+
   /// What handlers do now that are awaited.
   package var awaitedHandlers: [Task<Void, Never>] { work.tasks }
 

@@ -42,6 +42,27 @@ extension DeepLinkCenter {
     return DeliveryRegistration { [weak self] in self?.removeHandler(number) }
   }
 
+  /// Listens to the destinations that open, for handlers that do not need the entry.
+  ///
+  /// ```swift
+  /// center.onOpen { route in model.selectTab(of: route) }
+  /// ```
+  ///
+  /// Everything else is as with ``onOpen(id:scene:perform:)-(_,_,Handler)``.
+  ///
+  /// - Parameters:
+  ///   - id: Who listens; nil for a listener that is another one each time it registers.
+  ///   - scene: The scene that the handler serves; all of them unless given.
+  ///   - handler: Called with the destination. Kept until the registration is cancelled.
+  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  @discardableResult
+  public func onOpen(
+    id: (any Hashable & Sendable)? = nil, scene: SceneID? = nil,
+    perform handler: @escaping @MainActor (Destination) -> Void
+  ) -> DeliveryRegistration {
+    onOpen(id: id, scene: scene) { destination, _ in handler(destination) }
+  }
+
   private func removeHandler(_ number: Int) {
     guard registered.handlers.removeValue(forKey: number) != nil else { return }
     touch(readsStore: false)

@@ -36,6 +36,29 @@ extension DeepLinkCenter {
     advance()
   }
 
+  /// Says whether a requirement is satisfied, and does nothing if that is known already.
+  ///
+  /// For a value that is told again and again, such as the state of an account: unlike
+  /// ``satisfy(_:scene:)``, it does not ask a guard again that holds an entry until the requirement is
+  /// satisfied once more.
+  ///
+  /// ```swift
+  /// for await user in auth.users { center.set(.session, satisfied: user != nil) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - isSatisfied: Whether the app has it.
+  ///   - scene: The scene that it is about; all of them unless given.
+  public func set(_ requirement: Requirement, satisfied isSatisfied: Bool, scene: SceneID? = nil) {
+    guard state.requirements.changes(requirement, to: isSatisfied, scene: scene) else { return }
+    if isSatisfied {
+      satisfy(requirement, scene: scene)
+    } else {
+      withdraw(requirement, scene: scene)
+    }
+  }
+
   /// Whether a requirement is satisfied, for an entry of the scene or for one without.
   ///
   /// - Parameters:

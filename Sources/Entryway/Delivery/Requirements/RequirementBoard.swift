@@ -41,6 +41,14 @@ struct RequirementBoard: Sendable {
     }
   }
 
+  /// Whether saying it would change anything: for a scene what is satisfied for all counts, for all
+  /// only what was said of all.
+  func changes(_ requirement: Requirement, to isSatisfied: Bool, scene: SceneID?) -> Bool {
+    let byScene = satisfied[requirement] ?? [:]
+    if isSatisfied { return byScene[SceneID?.none] == nil && byScene[scene] == nil }
+    return scene == nil ? !byScene.isEmpty : byScene[scene] != nil
+  }
+
   func isSatisfied(_ requirement: Requirement, for scene: SceneID?) -> Bool {
     lastMet(requirement, for: scene) != nil
   }
