@@ -21,9 +21,8 @@ enum OutletRoute: LinkDestination {
   let center = DeepLinkCenter(
     EntryRules(OutletRoute.routes),
     store: FilePendingEntryStore(url: folder.appending(path: "waiting-links.json")))
-  center.addGuard(
-    .resolving(
-      OutletRoute.routes, by: LinkServer("https://links.example.com", key: "ewpk_4f9c21"),
-      lastTargets: folder.appending(path: "link-targets.json"), transport: transport))
+  center.resolveShortLinks(
+    by: LinkServer("https://links.example.com", key: "ewpk_4f9c21"),
+    lastTargets: .file(at: folder.appending(path: "link-targets.json")), transport: transport)
   return center
 }

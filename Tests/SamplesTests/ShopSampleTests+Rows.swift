@@ -26,7 +26,7 @@ extension ShopSampleTests {
         AppDelegate.session = ShopSession(
           AppDelegate.makeCenter(
             store: store, delivery: setup.delivery, reporting: reporting,
-            answerLimit: ShopApp.answerLimit))
+            lastTargets: .memory, answerLimit: ShopApp.answerLimit))
         if setup.isSignedIn { AppDelegate.session.signIn(code: "4f9c") }
         return (AppDelegate(), AppDelegate.center)
       },

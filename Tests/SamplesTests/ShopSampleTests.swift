@@ -31,7 +31,8 @@ struct ShopSampleTests {
 
   /// A phone on which the app's process starts.
   func phone() -> Phone {
-    AppDelegate.session = ShopSession(AppDelegate.makeCenter(store: store, reporting: reporting))
+    AppDelegate.session = ShopSession(
+      AppDelegate.makeCenter(store: store, reporting: reporting, lastTargets: .memory))
     return Phone(
       appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
   }

@@ -33,7 +33,8 @@ public final class ShopApp {
     self.center = center
     self.linkServer = linkServer
     session = ShopSession(center)
-    center.resolveShortLinks(by: linkServer, within: answerLimit)
+    center.resolveShortLinks(
+      by: .shop, lastTargets: .memory, answerLimit: answerLimit, transport: linkServer)
     center.onOpen { [weak self] route, entry in self?.show(route, entry) }
   }
 

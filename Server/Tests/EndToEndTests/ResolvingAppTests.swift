@@ -41,8 +41,7 @@ struct ResolvingAppTests {
     #expect(file.text.contains(#"{"/":"/?*"}"#))
 
     let center = DeepLinkCenter(EntryRules(ShopRoute.routes, []))
-    center.addGuard(
-      .resolving(ShopRoute.routes, by: app.address))
+    center.resolveShortLinks(by: app.address, lastTargets: .memory)
     let opened = await withCheckedContinuation { continuation in
       center.onOpen { route, _ in continuation.resume(returning: route) }
       center.satisfy(.interface)

@@ -80,6 +80,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored package let store: (any PendingEntryStore)?
   @ObservationIgnored package var clock: DeliveryClock
   @ObservationIgnored let requirements: Requirements
+  /// The table of the rules, if the center was made with rules.
+  @ObservationIgnored package private(set) var routes: RouteTable<Destination>?
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
   @ObservationIgnored let offers: EntryOffers
@@ -171,6 +173,7 @@ extension DeepLinkCenter {
       requirements: requirements,
       naming: { rules.routes.match(destination: $0) }, offers: EntryOffers(rules),
       reading: { rules.read($0, audiences: $1) })
+    routes = rules.routes
   }
 }
 

@@ -22,7 +22,7 @@
 @MainActor public struct DeliveryRegistration: Sendable {
   private let end: @MainActor () -> Void
 
-  init(end: @escaping @MainActor () -> Void) { self.end = end }
+  package init(end: @escaping @MainActor () -> Void) { self.end = end }
 
   /// Ends the registration; calling it again does nothing.
   public func cancel() { end() }

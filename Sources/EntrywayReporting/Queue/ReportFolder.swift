@@ -187,7 +187,8 @@ struct ReportFolder: Sendable {
     try PrivateFile.replace(path, with: Array(data))
   }
 
-  private static func excludeFromBackup(_ path: String) {
+  /// Keeps a file or a folder out of backups.
+  static func excludeFromBackup(_ path: String) {
     #if canImport(Darwin)
       var url = URL(filePath: path)
       var values = URLResourceValues()

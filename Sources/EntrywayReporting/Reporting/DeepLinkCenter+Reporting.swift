@@ -80,7 +80,7 @@ extension DeepLinkCenter {
           AppEntry(source: .universalLink, content: .link(link), callback: "claim(pasted:)")
         )
         .isAccepted ?? false
-      })
+      }, forgetTargets: { [weak self] in self?.keptTargets.forget() })
     observeForeground { [weak reporting] in reporting?.tellForeground($0, at: $1) }
     keep(reporting)
     return reporting

@@ -35,6 +35,8 @@ public final class Reporting {
   public var hasConsent: Bool {
     get { consent }
     set {
+      // Before the consent is gone: what a kill leaves is forgotten when it is withdrawn again.
+      if !newValue, consent || folder.hasConsent { forgetTargets() }
       consent = newValue
       isSet = true
       record.say(newValue)
@@ -54,19 +56,23 @@ public final class Reporting {
   @ObservationIgnored private weak var observer: (any AnyObject)?
   @ObservationIgnored private let now: @MainActor () -> Date
   @ObservationIgnored private let receive: @MainActor (String) -> Bool
+  /// Forgets where short links led last.
+  @ObservationIgnored private let forgetTargets: @MainActor () -> Void
   @ObservationIgnored private var uuids = EntryUUIDs()
   @ObservationIgnored private var running: Task<Void, Never>?
 
   init(
     _ mailbox: ReportMailbox, _ server: LinkServer?, _ reporters: [any OpenReporter],
     _ options: ReportingOptions, by observer: any AnyObject,
-    now: @escaping @MainActor () -> Date, claim: @escaping @MainActor (String) -> Bool
+    now: @escaping @MainActor () -> Date, claim: @escaping @MainActor (String) -> Bool,
+    forgetTargets: @escaping @MainActor () -> Void
   ) {
     self.mailbox = mailbox
     self.observer = observer
     self.options = options
     self.now = now
     receive = claim
+    self.forgetTargets = forgetTargets
     let folder = ReportFolder(options.folder)
     self.folder = folder
     let record = ConsentRecord(folder, shared: options.shared)
@@ -230,6 +236,7 @@ extension Reporting {
           .error, .reportQueue, "the deletion cannot be recorded: \(error.detail)",
           notes: ["in \(folder.path)"], hint: "free disk space, and call deleteData() again."))
     }
+    forgetTargets()
     // The person may turn it on again while the server is asked.
     hasConsent = false
     await ready()

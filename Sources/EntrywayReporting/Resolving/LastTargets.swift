@@ -16,6 +16,12 @@ import Foundation
     var target: String
     /// The link's identifier with the server.
     var link: UUID?
+    /// Whether it may be written.
+    var isStorable = true
+
+    private enum CodingKeys: CodingKey {
+      case slug, target, link
+    }
   }
 
   private struct File: Codable {
@@ -62,21 +68,42 @@ import Foundation
 
   /// Remembers where a link leads, or with nil that it leads nowhere, and says why that could not
   /// be written.
-  func set(_ target: String?, link: UUID?, of slug: String) -> Diagnostic? {
-    let new = target.map { Target(slug: slug, target: $0, link: link) }
+  ///
+  /// - Parameter isStorable: Whether it may be written, and not only be remembered.
+  func set(
+    _ target: String?, link: UUID?, of slug: String, isStorable: Bool = true
+  ) -> Diagnostic? {
+    let new = target.map { Target(slug: slug, target: $0, link: link, isStorable: isStorable) }
     guard new != targets.last || new == nil else { return nil }
     let before = targets
     targets.removeAll { $0.slug == slug }
     if let new { targets.append(new) }
     targets = Self.bounded(targets)
-    guard let path, isRead, targets != before else { return nil }
+    guard let path, isRead, targets.filter(\.isStorable) != before.filter(\.isStorable) else {
+      return nil
+    }
     do throws(PendingStoreError) {
       try PrivateFile.replace(path, with: Self.bytes(of: targets))
+      // A copy on another device would say what was opened on this one.
+      ReportFolder.excludeFromBackup(path)
     } catch {
       return problem("cannot be written", error.detail, ["in \(path)"])
     }
     return nil
   }
+
+  /// Forgets all targets, and removes the file and what was moved aside.
+  func forget() {
+    targets = []
+    guard let path else { return }
+    isRead = true
+    for file in [path, Self.damaged(path)] {
+      try? PrivateFile.remove(file)
+      PrivateFile.removeLeftovers(of: file, isAlone: true)
+    }
+  }
+
+  private static func damaged(_ path: String) -> String { path + ".damaged" }
 
   /// The newest that have room in the file.
   private static func bounded(_ targets: [Target]) -> [Target] {
@@ -86,11 +113,12 @@ import Foundation
   }
 
   private static func bytes(of targets: [Target]) -> [UInt8] {
-    (try? JSONEncoder.plain.encode(File(targets: targets))).map { [UInt8]($0) } ?? []
+    (try? JSONEncoder.plain.encode(File(targets: targets.filter(\.isStorable)))).map { [UInt8]($0) }
+      ?? []
   }
 
   private func setAside(_ path: String, _ detail: String) -> Diagnostic {
-    let aside = path + ".damaged"
+    let aside = Self.damaged(path)
     let moved = PrivateFile.move(path, to: aside) ? ", now moved to \(aside)" : ""
     return problem("are damaged", detail, ["in \(path)\(moved)"])
   }

@@ -7,13 +7,13 @@ import Foundation
   private let calls: LinkServerCalls
   private let answerLimit: Duration
   private let lastTargets: LastTargets
-  /// Where a click goes that nobody has counted.
-  private let mailbox: ReportMailbox?
+  /// Where a click goes that nobody has counted: nowhere while nothing is reported.
+  private let mailbox: @MainActor () -> ReportMailbox?
   private var uuids = EntryUUIDs()
 
   nonisolated init(
     routes: RouteTable<Destination>, calls: LinkServerCalls, answerLimit: Duration,
-    lastTargets: LastTargets, mailbox: ReportMailbox?
+    lastTargets: LastTargets, mailbox: @escaping @MainActor () -> ReportMailbox?
   ) {
     self.routes = routes
     self.calls = calls
@@ -47,7 +47,7 @@ import Foundation
     let answer = await answer(to: question)
     // What was answered too late is not remembered either.
     guard !Task.isCancelled else { return .proceed }
-    if case .failed(let fault) = answer, fault.mayPass { mailbox?.post(.click(question.stored)) }
+    if case .failed(let fault) = answer, fault.mayPass { mailbox()?.post(.click(question.stored)) }
     let fileProblem = lastTargets.read()
     return switch answer {
     case .resolved(let target, let resolved): open(target, resolved, link, fileProblem)
@@ -67,9 +67,11 @@ extension LinkResolution {
     _ target: String, _ resolved: ResolvedLink, _ link: ShortLink, _ fileProblem: Diagnostic?
   ) -> GuardDecision<Destination> {
     do throws(EntryRejection) {
-      let destination = try destination(of: target, of: link)
-      let problem = lastTargets.set(target, link: resolved.id, of: link.slug)
-      return .redirect(to: destination, resolved: resolved, problem: fileProblem ?? problem)
+      let match = try match(of: target, of: link)
+      let problem = lastTargets.set(
+        target, link: resolved.id, of: link.slug,
+        isStorable: match.competes && !hasSecret(target) && !hasSecret(link.text))
+      return .redirect(to: match.destination, resolved: resolved, problem: fileProblem ?? problem)
     } catch {
       _ = lastTargets.set(nil, link: nil, of: link.slug)
       return .reject(error)
@@ -105,7 +107,7 @@ extension LinkResolution {
   ) -> GuardDecision<Destination> {
     let fileNotes = fileProblem?.asNotes ?? []
     let last = lastTargets.target(of: link.slug)
-    if let last, let destination = try? destination(of: last.target, of: link) {
+    if let last, let destination = try? match(of: last.target, of: link).destination {
       // The click may have been counted before a restart.
       let touch = resolved?.id == last.link ? resolved?.touch : nil
       return .redirect(
@@ -125,10 +127,10 @@ extension LinkResolution {
     return .reject(EntryRejection(.unansweredLink, diagnostic))
   }
 
-  /// The destination of a target, if the app has declared it and knows itself what it opens.
-  private func destination(
+  /// What a target opens, if the app has declared it and knows itself what it opens.
+  private func match(
     of target: String, of link: ShortLink
-  ) throws(EntryRejection) -> Destination {
+  ) throws(EntryRejection) -> RouteMatch<Destination> {
     let subject = "the target of \(link.shown)"
     let match: RouteMatch<Destination>
     do throws(LinkMatchError) {
@@ -144,8 +146,11 @@ extension LinkResolution {
         notes: [Excerpt.line(routes.masked(target), limit: 200)],
         hint: "point the link at a destination that the app knows itself.")
     }
-    return match.destination
+    return match
   }
+
+  /// Whether something in a link is sensitive: it is masked then.
+  private func hasSecret(_ link: String) -> Bool { routes.masked(link) != link }
 }
 
 extension Diagnostic {

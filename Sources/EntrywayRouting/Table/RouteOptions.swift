@@ -41,7 +41,9 @@ extension Route {
   /// Called again, the names are added.
   ///
   /// - Parameter names: The parameters as the pattern names them.
-  public consuming func sensitive(_ names: String...) -> Route { with { $0.sensitive.formUnion(names) } }
+  public consuming func sensitive(_ names: String...) -> Route {
+    with { $0.sensitive.formUnion(names) }
+  }
 
   /// Opens the destination from links on these hosts alone.
   ///
@@ -65,7 +67,9 @@ extension Route {
   /// Says who knows where the link leads, if its text does not say it.
   ///
   /// Called again, the last call counts.
-  public consuming func resolved(by resolver: LinkResolver) -> Route { with { $0.resolvedBy = resolver } }
+  public consuming func resolved(by resolver: LinkResolver) -> Route {
+    with { $0.resolvedBy = resolver }
+  }
 
   /// Opens the destination only while requirements are satisfied; until then its entries wait.
   ///

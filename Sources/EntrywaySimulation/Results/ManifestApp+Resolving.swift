@@ -34,11 +34,13 @@ extension ManifestApp {
     resolvingBy resolve: @escaping @Sendable (_ link: String) async -> String?
   ) async -> (result: SimulationResult, resolution: SimulatedResolution?) {
     let transport = ResolvingTransport(resolve: resolve)
-    let question = EntryGuard.resolving(
-      entries.routes, by: LinkServer("https://links.example.com", key: "ewpk_played"),
-      transport: transport, clock: SimulatedClock())
     let result = await play(
-      entry, in: state, audiences: audiences, without: unsatisfied, guards: [question])
+      entry, in: state, audiences: audiences, without: unsatisfied,
+      asking: { center in
+        center.resolveShortLinks(
+          by: LinkServer("https://links.example.com", key: "ewpk_played"), lastTargets: .memory,
+          transport: transport, clock: SimulatedClock())
+      })
     return (result, transport.resolution.with { $0 })
   }
 }

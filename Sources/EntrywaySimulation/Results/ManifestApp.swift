@@ -49,13 +49,14 @@ public struct ManifestApp: Sendable {
     _ entry: SimulatedEntry, in state: AppState = .foreground, audiences: Set<String>? = nil,
     without unsatisfied: Set<Requirement> = []
   ) async -> SimulationResult {
-    await play(entry, in: state, audiences: audiences, without: unsatisfied, guards: [])
+    await play(entry, in: state, audiences: audiences, without: unsatisfied, asking: nil)
   }
 
   @MainActor
   func play(
     _ entry: SimulatedEntry, in state: AppState, audiences: Set<String>?,
-    without unsatisfied: Set<Requirement>, guards: [EntryGuard<NamedRoute>]
+    without unsatisfied: Set<Requirement>,
+    asking: (@MainActor (DeepLinkCenter<NamedRoute>) -> Void)?
   ) async -> SimulationResult {
     let screen = Screen()
     let simulation = await EntrySimulation(
@@ -67,11 +68,11 @@ public struct ManifestApp: Sendable {
           center.satisfy(requirement)
         }
         center.onOpen { destination, _ in screen.shown = entries.shown(destination) }
-        for question in guards { center.addGuard(question) }
+        asking?(center)
         return center
       })
     let record = await simulation.tap(entry, activates: !unsatisfied.contains(.interface))
-    if !guards.isEmpty { await simulation.phone.finishGuards() }
+    if asking != nil { await simulation.phone.finishGuards() }
     var result = simulation.result(of: record, by: entry)
     result.note = Self.note
     return result

@@ -18,7 +18,7 @@ public import Foundation
 /// // A universal link opened order.
 /// ```
 ///
-/// It is also the `transport:` of `EntryGuard.resolving(_:by:)`: what stands in ``links`` resolves.
+/// It is also the `transport:` of `center.resolveShortLinks(by:)`: what is in ``links`` resolves.
 public final class MemoryLinkServer: LinkTransport {
   /// What it answers instead of what a link server would.
   public enum Failure: Hashable, Sendable {

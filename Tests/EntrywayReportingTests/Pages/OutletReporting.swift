@@ -20,9 +20,7 @@ extension ReportingOptions {
   options: ReportingOptions = .outlet
 ) -> DeepLinkCenter<OutletRoute> {
   let center = DeepLinkCenter(EntryRules(OutletRoute.routes))
-  let reporting = center.report(to: .outlet, options: options)
-  center.addGuard(
-    .resolving(
-      OutletRoute.routes, by: .outlet, reporting: reporting, transport: options.transport))
+  center.report(to: .outlet, options: options)
+  center.resolveShortLinks(by: .outlet, transport: options.transport)
   return center
 }

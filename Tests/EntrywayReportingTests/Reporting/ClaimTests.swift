@@ -72,9 +72,8 @@ struct OfflineClickTests {
   @Test("A short link that opened without the server is counted when that is reached, once")
   func counted() async {
     let shop = ReportingShop()
-    shop.center.addGuard(
-      .resolving(
-        Page.routes, by: shop.server.address, reporting: shop.reporting, transport: shop.server))
+    shop.center.resolveShortLinks(
+      by: shop.server.address, in: Page.routes, lastTargets: .memory, transport: shop.server)
     shop.center.satisfy(.interface)
     shop.server.links = [Self.short: "https://shop.example.com/orders/7"]
     shop.server.failure = .offline
@@ -92,9 +91,8 @@ struct OfflineClickTests {
   @Test("Without consent it is not remembered")
   func off() async {
     let shop = ReportingShop(hasConsent: nil)
-    shop.center.addGuard(
-      .resolving(
-        Page.routes, by: shop.server.address, reporting: shop.reporting, transport: shop.server))
+    shop.center.resolveShortLinks(
+      by: shop.server.address, in: Page.routes, lastTargets: .memory, transport: shop.server)
     shop.center.satisfy(.interface)
     shop.server.failure = .offline
     await shop.guarded(Self.short)

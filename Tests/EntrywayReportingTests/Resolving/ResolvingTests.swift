@@ -159,10 +159,9 @@ struct ResolvingTests {
   @Test("A simulator plays it as any other guard")
   func simulator() async {
     let center = DeepLinkCenter(EntryRules(Place.routes))
-    center.addGuard(
-      .resolving(
-        Place.routes, by: Shop.linkServer,
-        transport: PlayedServer.resolving("https://shop.example.com/orders/7")))
+    center.resolveShortLinks(
+      by: Shop.linkServer, lastTargets: .memory,
+      transport: PlayedServer.resolving("https://shop.example.com/orders/7"))
     let app = AppSimulator(center)
     await app.launch(from: .link("https://go.example.com/abcd"))
     await app.finishGuards()

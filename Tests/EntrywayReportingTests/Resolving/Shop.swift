@@ -55,9 +55,9 @@ extension Place {
       EntryRules(routes, rules), store: store, now: { Shop.date }, requirements: requirements)
     center.observe { [unowned self] in events.append($0) }
     if let firstGuard { center.addGuard(firstGuard) }
-    center.addGuard(
-      .resolving(
-        routes, by: linkServer, lastTargets: file, transport: transport ?? server, clock: clock))
+    center.resolveShortLinks(
+      by: linkServer, lastTargets: file.map { .file(at: $0) } ?? .memory,
+      transport: transport ?? server, clock: clock)
     center.onOpen { [unowned self] place, _ in opened.append(place) }
     center.satisfy(.interface)
   }

@@ -9,22 +9,21 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   static var session = ShopSession(
     makeCenter(
       store: FilePendingEntryStore(
-        url: .applicationSupportDirectory.appending(path: "links.json")),
-      lastTargets: .applicationSupportDirectory.appending(path: "link-targets.json")))
+        url: .applicationSupportDirectory.appending(path: "links.json"))))
 
   static var center: DeepLinkCenter<ShopRoute> { session.center }
 
   /// Orders wait for a sign-in, and still do when the process was killed meanwhile.
   static func makeCenter(
     store: any PendingEntryStore, delivery: DeliveryOptions = DeliveryOptions(),
-    reporting options: ReportingOptions = .shop, lastTargets: URL? = nil,
+    reporting options: ReportingOptions = .shop, lastTargets: LastTargetStorage = .file,
     answerLimit: Duration = .seconds(2)
   ) -> DeepLinkCenter<ShopRoute> {
     let center = DeepLinkCenter(ShopRoute.entries, options: delivery, store: store)
     // Nothing is told until the person allows it, on the screen of home.
     center.report(to: .shop, options: options)
     center.resolveShortLinks(
-      lastTargets: lastTargets, by: options.transport, within: answerLimit)
+      by: .shop, lastTargets: lastTargets, answerLimit: answerLimit, transport: options.transport)
     return center
   }
 

@@ -17,12 +17,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   static func makeCenter() -> DeepLinkCenter<ShopRoute> {
     let center = DeepLinkCenter(ShopRoute.entries)
     let server = LinkServer("https://links.example.com", key: "ewpk_4f9c21")
-    let reporting = center.report(to: server)  // sends nothing until the person allows it
-    center.addGuard(
-      .resolving(
-        ShopRoute.routes, by: server,
-        lastTargets: .applicationSupportDirectory.appending(path: "link-targets.json"),
-        reporting: reporting))
+    center.report(to: server)  // sends nothing until the user allows it
+    center.resolveShortLinks(by: server)
     return center
   }
 

@@ -8,11 +8,7 @@ extension LinkServer {
 @MainActor
 func makeCenter(_ transport: any LinkTransport = SessionTransport()) -> DeepLinkCenter<ShopRoute> {
   let center = DeepLinkCenter(EntryRules(ShopRoute.routes))
-  let reporting = center.report(to: .shop)  // sends nothing until the person allows it
-  center.addGuard(
-    .resolving(
-      ShopRoute.routes, by: .shop,
-      lastTargets: .applicationSupportDirectory.appending(path: "link-targets.json"),
-      reporting: reporting, transport: transport))
+  center.report(to: .shop)  // sends nothing until the user allows it
+  center.resolveShortLinks(by: .shop, transport: transport)
   return center
 }

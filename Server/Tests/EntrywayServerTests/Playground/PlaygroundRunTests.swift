@@ -236,8 +236,8 @@ struct ShortLinkTrialTests {
     #expect(
       trial.result.message == """
         the server decides what link (slug: tea) opens, and no guard has asked it
-        hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or \
-        let one of your own redirect the entry
+        hint: call center.resolveShortLinks(by:) of EntrywayReporting, with in: for a center without \
+        rules, or let a guard redirect the entry
         """)
     #expect(trial.result.resolvedBy == .server)
     #expect(trial.resolution == nil)

@@ -41,6 +41,15 @@ extension DeepLinkCenter {
     return DeliveryRegistration { [weak self] in self?.removeGuard(number) }
   }
 
+  /// Asks a guard before all others, whenever they were registered: one that finds out what opens.
+  package func addFirstGuard(_ asked: EntryGuard<Destination>) -> DeliveryRegistration {
+    touch(readsStore: false)
+    let number = state.addFirstGuard()
+    registered.guards[number] = asked
+    advance()
+    return DeliveryRegistration { [weak self] in self?.removeGuard(number) }
+  }
+
   private func removeGuard(_ number: Int) {
     guard registered.guards.removeValue(forKey: number) != nil else { return }
     touch(readsStore: false)

@@ -8,6 +8,19 @@ extension DeliveryState {
     return number
   }
 
+  /// Adds a guard that is asked before those that are not first, and anew about what waits for a resolver.
+  mutating func addFirstGuard() -> Int {
+    let number = Self.firstGuard + takeNumber()
+    guards.insert(number, at: guards.firstIndex { $0 > number } ?? guards.endIndex)
+    for index in pending.indices where pending[index].match.resolvedBy != nil {
+      askAllGuards(at: index)
+    }
+    return number
+  }
+
+  /// Less than the number of any guard: where asking begins.
+  static var firstGuard: Int { .min }
+
   /// The next guard's turn, or nil if all have let the entry pass.
   mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {
     guard let next = guards.first(where: { $0 >= pending[index].nextGuard }) else { return nil }
@@ -25,7 +38,7 @@ extension DeliveryState {
     guard let index = answered(run) else { return }
     // What was lost while the guard asked may come back as something else.
     let isReady = isSatisfied(pending[index].required, for: pending[index])
-    pending[index].nextGuard = isReady ? run.guardNumber + 1 : 0
+    pending[index].nextGuard = isReady ? run.guardNumber + 1 : Self.firstGuard
   }
 
   mutating func hold(_ run: GuardRun, until requirement: Requirement) {
@@ -57,7 +70,7 @@ extension DeliveryState {
       return
     }
     pending[index].visited.append(match.destination)
-    pending[index].nextGuard = 0
+    pending[index].nextGuard = Self.firstGuard
     if let resolved {
       pending[index].entry.resolved = resolved
       pending[index].record.resolved = resolved
@@ -72,8 +85,9 @@ extension DeliveryState {
     let rejection = EntryRejection(
       "the \(resolver.rawValue) decides what \(destination) opens, and no guard has asked it",
       code: .unresolvedLink,
-      hint: "register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or "
-        + "let one of your own redirect the entry")
+      hint:
+        "call center.resolveShortLinks(by:) of EntrywayReporting, with in: for a center without "
+        + "rules, or let a guard redirect the entry")
     end(pending[index].id, .rejected(rejection))
   }
 
@@ -103,7 +117,7 @@ extension DeliveryState {
   /// Lets every guard decide anew, whatever was answered before.
   mutating func askAllGuards(at index: Int) {
     abandonGuard(at: index)
-    pending[index].nextGuard = 0
+    pending[index].nextGuard = Self.firstGuard
     pending[index].hold = nil
   }
 

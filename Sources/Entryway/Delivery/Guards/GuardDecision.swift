@@ -26,8 +26,8 @@ public enum GuardDecision<Destination: LinkDestination>: Hashable, Sendable {
   indirect case reject(EntryRejection)
 }
 
-/// A guard as a value, for libraries that have one to offer:
-/// `center.addGuard(.resolving(ShopRoute.routes, by: server))`.
+/// A guard as a value, for libraries that have one to offer, and for guards with a time limit that
+/// several centers share.
 public struct EntryGuard<Destination: LinkDestination> {
   /// How long one question may take, or nil for any length of time.
   public var timeLimit: Duration?

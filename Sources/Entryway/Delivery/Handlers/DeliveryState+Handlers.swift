@@ -71,7 +71,7 @@ extension DeliveryState {
     var entry = entry
     entry.record.state = .waiting(for: [])
     // What its guards allowed was for now.
-    entry.nextGuard = 0
+    entry.nextGuard = Self.firstGuard
     entry.hold = nil
     insert(entry)
     supersede()

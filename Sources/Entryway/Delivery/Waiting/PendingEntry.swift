@@ -30,7 +30,7 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
   /// as soon as there is one.
   var isToldToWait = false
   /// Guards with a smaller number have let the entry pass.
-  var nextGuard = 0
+  var nextGuard = DeliveryState<Destination>.firstGuard
   var hold: GuardHold?
   /// Whether a store may keep it: not a code of a sign-in, which is worth nothing in the next run.
   ///

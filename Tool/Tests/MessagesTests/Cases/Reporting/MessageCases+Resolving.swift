@@ -97,10 +97,9 @@ extension MessageCases {
     let center = DeepLinkCenter(EntryRules(routes))
     var lines: [String] = []
     center.observe { lines.append($0.description) }
-    center.addGuard(
-      .resolving(
-        routes, by: server, lastTargets: file, transport: ShortTransport(answer: answer),
-        clock: ShortClock(isOver: answer == .silence)))
+    center.resolveShortLinks(
+      by: server, lastTargets: file.map { .file(at: $0) } ?? .memory,
+      transport: ShortTransport(answer: answer), clock: ShortClock(isOver: answer == .silence))
     center.onOpen { _, _ in }
     center.satisfy(.interface)
     let events = center.events()
