@@ -124,7 +124,7 @@ extension Route where Destination == NamedRoute {
     options: RouteOptions
   ) {
     let storage = RouteStorage<NamedRoute>(
-      pattern: pattern, name: name, types: { types.map { .known($0) } }, options: options,
+      pattern: pattern, name: name, types: { types.map { .known($0) } },
       isConstant: names.isEmpty,
       build: { texts throws(_LinkTextUnreadable) in
         var parameters: [String: [String]] = [:]
@@ -142,6 +142,6 @@ extension Route where Destination == NamedRoute {
         guard destination.name == name else { return nil }
         return names.map { destination.parameters[$0] ?? [] }
       })
-    self.init(maker: storage)
+    self.init(maker: storage, options: options)
   }
 }

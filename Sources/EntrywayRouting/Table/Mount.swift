@@ -78,10 +78,10 @@ public struct Mount<Destination: LinkDestination>: Sendable {
       }
       let storage = RouteStorage(
         pattern: Self.joined(prefix, child.pattern), name: child.name,
-        types: { types + child.types }, options: child.options,
+        types: { types + child.types },
         isConstant: child.isConstant && types.isEmpty, build: whole,
         inverse: Self.inverse(of: child, types: types, whole))
-      return Route(maker: storage)
+      return Route(maker: storage, options: child.options)
     }
   }
 

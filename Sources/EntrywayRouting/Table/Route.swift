@@ -26,7 +26,9 @@
 /// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does. On a host that routes are
 /// limited to these are tried first, whatever their paths.
 public struct Route<Destination: LinkDestination>: Sendable {
-  @usableFromInline var maker: RouteStorage<Destination>
+  @usableFromInline let maker: RouteStorage<Destination>
+  /// The options, if the route has any: a list of one, which is changed in place.
+  private var optionList: [RouteOptions] = []
 
   /// A destination without parameters.
   ///
@@ -80,18 +82,30 @@ public struct Route<Destination: LinkDestination>: Sendable {
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
     maker = RouteStorage(
-      pattern: pattern, name: name, types: types, options: RouteOptions(), isConstant: isConstant,
+      pattern: pattern, name: name, types: types, isConstant: isConstant,
       build: build, inverse: inverse)
   }
 
-  init(maker: RouteStorage<Destination>) { self.maker = maker }
+  init(maker: RouteStorage<Destination>, options: RouteOptions? = nil) {
+    self.maker = maker
+    if let options { optionList = [options] }
+  }
+
+  /// The route with other options.
+  consuming func with(_ change: (inout RouteOptions) -> Void) -> Route {
+    var route = self
+    if route.optionList.isEmpty { route.optionList = [RouteOptions()] }
+    change(&route.optionList[0])
+    return route
+  }
+
+  var options: RouteOptions { optionList.first ?? RouteOptions() }
 }
 
 extension Route {
   var pattern: String { maker.pattern }
   var name: String? { maker.name }
   var types: [DeclaredType] { maker.types() }
-  var options: RouteOptions { maker.options }
   var isConstant: Bool { maker.isConstant }
   var build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination { maker.build }
   @usableFromInline var inverse: (@Sendable (Destination) -> [[String]]?)? { maker.inverse }

@@ -1,5 +1,5 @@
-/// What a route declares, and how its destination is made: one object, so that a route is one
-/// word to copy.
+/// What a route declares, and how its destination is made: one object, so that a route is
+/// little to copy.
 @usableFromInline
 final class RouteStorage<Destination: LinkDestination>: Sendable {
   let pattern: String
@@ -8,8 +8,6 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
   /// The types of the parameters, in the pattern's order: a function, which needs no memory of the
   /// heap where a list for each route would.
   let types: @Sendable () -> [DeclaredType]
-  /// Changed only while nobody else refers to the storage: by ``Route/with(_:)``.
-  nonisolated(unsafe) fileprivate(set) var options: RouteOptions
   /// Whether the route always makes the same destination.
   let isConstant: Bool
   /// Makes the destination from the texts of the parameters.
@@ -20,43 +18,16 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
 
   init(
     pattern: String, name: String?, types: @escaping @Sendable () -> [DeclaredType],
-    options: RouteOptions, isConstant: Bool,
+    isConstant: Bool,
     build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
     self.pattern = pattern
     self.name = name
     self.types = types
-    self.options = options
     self.isConstant = isConstant
     self.build = build
     self.inverse = inverse
-  }
-
-  /// The same route with other options.
-  fileprivate init(_ other: RouteStorage, options: RouteOptions) {
-    pattern = other.pattern
-    name = other.name
-    types = other.types
-    self.options = options
-    isConstant = other.isConstant
-    build = other.build
-    inverse = other.inverse
-  }
-}
-
-extension Route {
-  /// The route with other options: in place where it is the only one of its storage, as a route is that
-  /// stands in a table.
-  consuming func with(_ change: (inout RouteOptions) -> Void) -> Route {
-    var route = self
-    if isKnownUniquelyReferenced(&route.maker) {
-      change(&route.maker.options)
-      return route
-    }
-    var options = route.options
-    change(&options)
-    return Route(maker: RouteStorage(route.maker, options: options))
   }
 }
 

@@ -78,7 +78,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
     }
     for index in routes.indices {
       let maker = routes[index].maker
-      builder.add(index, maker.pattern, maker.types(), maker.options)
+      builder.add(index, maker.pattern, maker.types(), routes[index].options)
     }
     builder.finish()
     compiled = CompiledTable(builder)

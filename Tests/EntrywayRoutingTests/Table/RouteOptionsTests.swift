@@ -39,10 +39,10 @@ import Testing
     let route: Route<Place> = Route("/orders/{id}?token={token}") { (id: String, _: String) in
       .order(id: id)
     }
-      .hosts("a.example.com").hosts(["B.example.com", "a.example.com"]).hosts([])
-      .sensitive("id").sensitive("token").requires(.session).requires("terms", .session)
-      .only(.web).only(.customScheme).audience("host").audience("guest")
-      .competes(false).competes(true)
+    .hosts("a.example.com").hosts(["B.example.com", "a.example.com"]).hosts([])
+    .sensitive("id").sensitive("token").requires(.session).requires("terms", .session)
+    .only(.web).only(.customScheme).audience("host").audience("guest")
+    .competes(false).competes(true)
     let options = route.options
     #expect(options.limits?.hosts == ["a.example.com", "b.example.com"])
     #expect(options.sensitive == ["id", "token"])

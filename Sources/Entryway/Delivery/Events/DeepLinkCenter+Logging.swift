@@ -1,5 +1,9 @@
-#if canImport(os)
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
   import Foundation
+#endif
+#if canImport(os)
   import os
 #elseif canImport(Glibc)
   import Glibc

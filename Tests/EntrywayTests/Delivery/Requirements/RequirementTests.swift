@@ -77,6 +77,51 @@ struct RequirementTests {
   }
 }
 
+/// Values that are told again and again.
+@MainActor @Suite("Requirements that are set")
+struct SetRequirementTests {
+  @Test("Setting what is so already does nothing, so that no guard is asked again")
+  func unchanged() async {
+    let desk = Desk.ready()
+    desk.center.set(.session, satisfied: true)
+    desk.guardByHand()
+    desk.center.receive(.order("1"))
+    await desk.answer(.hold(until: .session))
+    desk.center.set(.session, satisfied: true)
+    await desk.settle()
+    #expect(desk.questions.isEmpty)
+    desk.center.satisfy(.session)
+    await desk.until { desk.questions.count == 1 }
+  }
+
+  @Test("What changes is satisfied and withdrawn")
+  func changed() {
+    let desk = Desk.ready(requirements: { _, _ in [.session] })
+    desk.center.set(.session, satisfied: false)
+    desk.center.receive(.order("1"))
+    #expect(desk.opened.isEmpty)
+    desk.center.set(.session, satisfied: true)
+    #expect(desk.opened.count == 1)
+    desk.center.set(.session, satisfied: false)
+    desk.center.receive(.order("2"))
+    #expect(desk.opened.count == 1)
+  }
+
+  @Test("What is satisfied in one scene is not satisfied in all, and the other way round it is")
+  func scenes() {
+    let desk = Desk.ready()
+    desk.center.set(.session, satisfied: true, scene: "left")
+    #expect(!desk.center.isSatisfied(.session, scene: "right"))
+    desk.center.set(.session, satisfied: true)
+    #expect(desk.center.isSatisfied(.session, scene: "right"))
+    desk.center.set(.session, satisfied: true, scene: "right")
+    desk.center.set(.session, satisfied: false, scene: "right")
+    #expect(desk.center.isSatisfied(.session, scene: "right"))
+    desk.center.set(.session, satisfied: false)
+    #expect(!desk.center.isSatisfied(.session, scene: "left"))
+  }
+}
+
 /// A requirement that is satisfied by a name with a typo.
 @MainActor @Suite("Misspelled requirements")
 struct MisspelledRequirementTests {
@@ -131,7 +176,19 @@ struct MisspelledRequirementTests {
     #expect(told(desk).count == 1)
   }
 
-  @Test("Names that something requires, and names that are far from each other, are no typos")
+  @Test("What was satisfied long ago, and what other entries require, is found too")
+  func ever() {
+    let desk = Desk(requirements: { destination, _ in
+      destination == .home ? [.session] : ["sesion"]
+    })
+    desk.center.satisfy(.session)
+    desk.center.receive(.link("app:/home"))
+    desk.center.withdraw(.session)
+    desk.center.receive(.order("1"))
+    #expect(told(desk) == [.misspelledRequirement("sesion", satisfied: .session)])
+  }
+
+  @Test("Names that differ in a number alone, and names far from each other, are no typos")
   func noTypos() {
     let desk = Desk(
       options: DeliveryOptions(pending: .queue(limit: 9)),

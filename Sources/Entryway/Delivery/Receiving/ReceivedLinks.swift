@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-extension EntryReceiver {
+extension DeepLinkCenter {
   /// Takes a link that the app itself got: scanned, pasted, or answered by an SDK.
   ///
   /// ```swift
@@ -43,6 +43,50 @@ extension EntryReceiver {
   public func receive(
     _ url: URL, from source: EntrySource? = nil, scene: SceneID? = nil
   ) -> Reception<Destination> {
+    receive(url.absoluteString, from: source, scene: scene)
+  }
+}
+
+extension EntryReceiver {
+  /// Takes a link that the app itself got: scanned, pasted, or answered by an SDK.
+  ///
+  /// ```swift
+  /// deepLinks.receive("https://shop.example.com/orders/4821", from: .qrCode)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - source: The way it came in. Unless given, a web link is a universal link, and any other is
+  ///     one with a scheme of the app's own.
+  ///   - scene: The scene that it is for, if any.
+  /// - Returns: Whether a rule accepts it.
+  @discardableResult
+  public func receive(
+    _ link: String, from source: EntrySource? = nil, scene: SceneID? = nil
+  ) -> Bool {
+    receive(
+      AppEntry(
+        source: source ?? EntrySource(ofLink: link), content: .link(link), start: start,
+        scene: scene)
+    ).isAccepted
+  }
+
+  /// Takes a URL that the app itself got: scanned, pasted, or answered by an SDK.
+  ///
+  /// ```swift
+  /// deepLinks.receive(url, from: .qrCode, scene: SceneID(scene))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - source: The way it came in. Unless given, a web link is a universal link, and any other is
+  ///     one with a scheme of the app's own.
+  ///   - scene: The scene that it is for, if any.
+  /// - Returns: Whether a rule accepts it.
+  @discardableResult
+  public func receive(
+    _ url: URL, from source: EntrySource? = nil, scene: SceneID? = nil
+  ) -> Bool {
     receive(url.absoluteString, from: source, scene: scene)
   }
 }
