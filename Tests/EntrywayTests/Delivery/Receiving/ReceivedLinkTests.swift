@@ -86,7 +86,7 @@ struct DestinationHandlerTests {
     desk.center.onOpen { route in log.append("one: \(route)") }
     desk.center.onOpen { route, entry in log.append("two: \(route) by \(entry.source)") }
     desk.center.receive(.order("1"))
-    #expect(log == ["one: order(\"1\")", "two: order(\"1\") by urlScheme"])
+    #expect(log == ["one: order(\"1\")", "two: order(\"1\") by universalLink"])
   }
 
   @Test("So does one that is awaited")
