@@ -34,10 +34,10 @@ import Testing
     #expect(page.contains("```swift\n\(try Self.text("Tests/ReadmeTests/EntryLog.swift"))```"))
     let center = DeepLinkCenter(BakeryRoute.entries)
     logEntries(of: center)
-    center.receive(AppEntry(source: .universalLink, content: .link("bakery://breads/rye")))
+    center.receive("bakery://breads/rye")
     #expect(
       center.history.map(\.description) == [
-        "Entry 1, a universal link, waits for the interface and a handler."
+        "Entry 1, a custom-scheme link, waits for the interface and a handler."
       ])
   }
 }

@@ -14,8 +14,8 @@ struct ReadmeLines {
   /// What a center does with a link that comes before there is a window.
   static func center(showing navigator: ReadmeNavigator) -> String {
     let center = DeepLinkCenter(ShopRoute.entries)
-    center.onOpen { route, _ in navigator.show(route) }
-    center.receive(AppEntry(source: .universalLink, content: .link("shop://orders/4821")))
+    center.onOpen { route in navigator.show(route) }
+    center.receive("https://shop.example.com/orders/4821")
     center.satisfy(.interface)  // the link opens now, once
     print(center.history[0])  // Entry 1, a universal link, opened order (id: 4821).
     return "\(center.history[0])"

@@ -62,8 +62,8 @@ struct ReadmeTests {
   func center() {
     var opened: [ShopRoute] = []
     let center = DeepLinkCenter(ShopRoute.entries)
-    center.onOpen { route, _ in opened.append(route) }
-    center.receive(AppEntry(source: .universalLink, content: .link("shop://orders/4821")))
+    center.onOpen { route in opened.append(route) }
+    center.receive("https://shop.example.com/orders/4821")
     #expect(opened == [])
     center.satisfy(.interface)
     #expect(opened == [.order(id: "4821")])

@@ -95,6 +95,7 @@ struct ResolvingSetupTests {
   @Test("Who reports is looked for when a link comes, not before")
   func reportsLater() async {
     let server = MemoryLinkServer()
+    server.links = [Self.short: Self.target]
     let center = DeepLinkCenter(EntryRules(Place.routesWithFallback))
     center.resolveShortLinks(by: server.address, lastTargets: .memory, transport: server)
     let reporting = center.report(
