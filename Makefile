@@ -1,4 +1,4 @@
-.PHONY: help demo test test-seeds test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
+.PHONY: help demo test test-seeds test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill weigh
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -54,6 +54,9 @@ bench-instructions: ## counts instructions and allocations, fails if one rose by
 
 bench-instructions-update: ## writes what is counted into the baseline
 	@Scripts/bench-instructions --update
+
+weigh: ## measures the bytes that the library adds to a program, and how long it takes to build
+	@Scripts/weigh
 
 sanitize: ## runs the matcher's tests under the address sanitizer
 	@Scripts/sanitize
