@@ -26,7 +26,7 @@ final class Shop {
 
   /// Listens without a window of SwiftUI's, whose modifier listens itself.
   func listen() {
-    center.onOpen { [weak self] route, _ in self?.opened.append(route) }
+    center.onOpen { [weak self] route in self?.opened.append(route) }
   }
 
   func phone() -> Phone {
@@ -62,7 +62,7 @@ final class Shop {
       mount: { [center] scene, phase in
         ViewHost(scene: scene, phase: phase) {
           Link("Order 1", destination: URL(string: "shop://orders/1") ?? URL(filePath: "/"))
-            .deepLinks(center) { route, _ in self.opened.append(route) }
+            .deepLinks(center) { route in self.opened.append(route) }
         }
       })
   }

@@ -56,7 +56,7 @@ public final class RecipesApp {
 
   public init(center: DeepLinkCenter<RecipesRoute>) {
     self.center = center
-    center.onOpen { [weak self] route, _ in self?.navigation.apply(route.plan) }
+    center.onOpen { [weak self] route in self?.navigation.apply(route.plan) }
   }
 }
 

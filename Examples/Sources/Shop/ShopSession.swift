@@ -15,7 +15,7 @@ public final class ShopSession {
   /// A session in which nobody is signed in, and which listens for the links of mails.
   public init(_ center: DeepLinkCenter<ShopRoute>) {
     self.center = center
-    center.onOpen { [weak self] route, _ in
+    center.onOpen { [weak self] route in
       if case .login(let code) = route { self?.signIn(code: code) }
     }
     center.observe { [weak self] event in

@@ -20,7 +20,7 @@ public final class ShowcaseApp {
 
   public init(center: DeepLinkCenter<ShowcaseRoute>) {
     self.center = center
-    center.onOpen { [weak self] route, _ in self?.navigation.apply(route.plan) }
+    center.onOpen { [weak self] route in self?.navigation.apply(route.plan) }
   }
 
   /// The screen under all others.

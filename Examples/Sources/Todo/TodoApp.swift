@@ -29,7 +29,7 @@ public final class TodoApp {
   public init(center: DeepLinkCenter<TodoRoute>) {
     self.center = center
     draft.holdBack(center)
-    center.onOpen { [weak self] route, _ in self?.select(route) }
+    center.onOpen { [weak self] route in self?.select(route) }
   }
 
   /// Where each window starts.
@@ -42,7 +42,7 @@ public final class TodoApp {
     guard navigation.selectedTab == .home, !isHomeMounted else { return }
     isHomeMounted = true
     // Registered because of the link: the center still hands it the link, once.
-    center.onOpen { [weak self] route, _ in self?.show(route) }
+    center.onOpen { [weak self] route in self?.show(route) }
   }
 
   private func select(_ route: TodoRoute) {

@@ -43,7 +43,7 @@ struct ResolvingAppTests {
     let center = DeepLinkCenter(EntryRules(ShopRoute.routes, []))
     center.resolveShortLinks(by: app.address, lastTargets: .memory)
     let opened = await withCheckedContinuation { continuation in
-      center.onOpen { route, _ in continuation.resume(returning: route) }
+      center.onOpen { route in continuation.resume(returning: route) }
       center.satisfy(.interface)
       center.receive(
         AppEntry(source: .universalLink, content: .link("https://go.example.com/tea")))

@@ -7,7 +7,7 @@
 /// let navigator = ShopNavigator()
 /// let simulation = await EntrySimulation(.notRunning, of: "shop", shown: { navigator.title }) {
 ///   let center = DeepLinkCenter(ShopRoute.entries)
-///   center.onOpen { route, _ in navigator.show(route) }
+///   center.onOpen { route in navigator.show(route) }
 ///   return center
 /// }
 /// let result = await simulation.play(.link("https://shop.example.com/orders/4821"))

@@ -12,7 +12,7 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     window = UIWindow(windowScene: windowScene)
     window?.rootViewController = UINavigationController(rootViewController: home)
     window?.makeKeyAndVisible()
-    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in home.show(route) }
+    AppDelegate.center.onOpen(scene: SceneID(scene)) { route in home.show(route) }
     super.scene(scene, willConnectTo: session, options: options)
   }
 

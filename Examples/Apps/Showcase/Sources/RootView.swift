@@ -13,7 +13,7 @@ struct RootView: View {
       ScreenView(screen: ShowcaseApp.root)
         .navigationDestination(for: ShowcaseScreen.self) { ScreenView(screen: $0) }
     }
-    .deepLinks(center) { route, _ in navigation.apply(route.plan) }
+    .deepLinks(center) { route in navigation.apply(route.plan) }
     .onAppear {
       Task { try? await UIApplication.shared.askForNotifications() }
     }

@@ -18,6 +18,6 @@ struct RootView: View {
         .tag(TodoApp.Tab.settings)
     }
     .sheets(navigation) { ScreenView(screen: $0, draft: draft) }
-    .deepLinks(center) { route, _ in navigation.apply(route.planOfTab) }
+    .deepLinks(center) { route in navigation.apply(route.planOfTab) }
   }
 }
