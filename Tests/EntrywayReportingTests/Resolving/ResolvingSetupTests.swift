@@ -14,7 +14,7 @@ struct ResolvingSetupTests {
   ) -> DeliveryRegistration {
     center.resolveShortLinks(
       by: Shop.linkServer, in: routes, lastTargets: .memory,
-      transport: PlayedServer.resolving(Self.target))
+      transport: PlayedServer.resolving(Self.target), clock: BellClock())
   }
 
   private func opened(by center: DeepLinkCenter<Place>) async -> Place? {
@@ -22,7 +22,7 @@ struct ResolvingSetupTests {
     center.onOpen { opened = $0 }
     center.satisfy(.interface)
     center.receive(Self.short)
-    for _ in 0..<100_000 where !center.waiting.isEmpty { await Task.yield() }
+    await ended(center)
     return opened
   }
 
@@ -58,7 +58,7 @@ struct ResolvingSetupTests {
     await Task.yield()
     _ = resolve(center)
     answer.finish()
-    for _ in 0..<100_000 where !center.waiting.isEmpty { await Task.yield() }
+    await ended(center)
     #expect(opened == [.order(id: 7)])
   }
 
@@ -97,7 +97,8 @@ struct ResolvingSetupTests {
     let server = MemoryLinkServer()
     server.links = [Self.short: Self.target]
     let center = DeepLinkCenter(EntryRules(Place.routesWithFallback))
-    center.resolveShortLinks(by: server.address, lastTargets: .memory, transport: server)
+    center.resolveShortLinks(
+      by: server.address, lastTargets: .memory, transport: server, clock: BellClock())
     let reporting = center.report(
       to: server.address, options: server.options(folder: ReportingShop.newFolder()))
     reporting.hasConsent = true
@@ -120,10 +121,11 @@ struct LastTargetStorageTests {
     let shop = ReportingShop(hasConsent: hasConsent)
     shop.server.links = [Self.short: target]
     shop.center.resolveShortLinks(
-      by: shop.server.address, lastTargets: .file(at: file), transport: shop.server)
+      by: shop.server.address, lastTargets: .file(at: file), transport: shop.server,
+      clock: BellClock())
     shop.center.satisfy(.interface)
     shop.center.receive(Self.short)
-    for _ in 0..<100_000 where !shop.center.waiting.isEmpty { await Task.yield() }
+    await ended(shop.center)
     return shop
   }
 
@@ -137,17 +139,17 @@ struct LastTargetStorageTests {
     // It is known while the process lasts.
     shop.server.failure = .offline
     shop.center.receive(Self.short)
-    for _ in 0..<100_000 where !shop.center.waiting.isEmpty { await Task.yield() }
+    await ended(shop.center)
     #expect(shop.center.history.map { $0.match?.name } == ["invite", "invite"])
     // Nor does one take the place of what was written.
     shop.server.failure = nil
     shop.server.links[Self.short] = "https://shop.example.com/orders/7"
     shop.center.receive(Self.short)
-    for _ in 0..<100_000 where !shop.center.waiting.isEmpty { await Task.yield() }
+    await ended(shop.center)
     #expect(folder.names == ["targets.json"])
     shop.server.links[Self.short] = "https://shop.example.com/invites/s3cret"
     shop.center.receive(Self.short)
-    for _ in 0..<100_000 where !shop.center.waiting.isEmpty { await Task.yield() }
+    await ended(shop.center)
     #expect((try? String(contentsOf: file, encoding: .utf8))?.contains("go.example.com") == false)
   }
 
@@ -165,7 +167,7 @@ struct LastTargetStorageTests {
       // What is forgotten is forgotten in memory too.
       shop.server.failure = .offline
       shop.center.receive(Self.short)
-      for _ in 0..<100_000 where !shop.center.waiting.isEmpty { await Task.yield() }
+      await ended(shop.center)
       #expect(shop.center.history.last?.match?.name == (remains ? "order" : "home"))
     }
   }
@@ -179,4 +181,10 @@ struct LastTargetStorageTests {
     try await shop.reporting.deleteData()
     #expect(folder.names == [])
   }
+}
+
+/// Waits until nothing waits any more.
+@MainActor private func ended<Destination>(_ center: DeepLinkCenter<Destination>) async {
+  guard !center.waiting.isEmpty else { return }
+  for await _ in center.events(bufferingNewest: .max) where center.waiting.isEmpty { break }
 }
