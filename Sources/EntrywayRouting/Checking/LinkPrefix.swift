@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// How links begin of which the table may tell one from another: with the app's scheme, or a host.
+/// The beginnings of links that the table distinguishes: the app's scheme, or a host.
 struct LinkPrefix: Hashable, Sendable {
   var kind: LinkKind
   /// The host of a web link.

@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// Routes that take one another's links, so that only their patterns' bytes decide between them.
+/// Routes that match each other's links, so that only their patterns' bytes decide between them.
 struct RouteCollision {
   /// Two or more, the one that is tried first at the beginning.
   private let routes: [RouteInfo]

@@ -1,9 +1,11 @@
-/// Whether any link reaches a route, or others take them all: a proof by links of every kind that
-/// the table tells apart, each matched by the table itself.
+/// Whether any link reaches a route, or other routes take them all.
 ///
-/// A link of a route has a kind, a host, a number of segments, a text for each parameter, and the items
-/// that the route requires; more items would only serve others. Which route wins depends on nothing
-/// else, so that one text of each class (``TextClasses``) stands for all.
+/// It is proven with links of every kind that the table distinguishes, each matched by the table
+/// itself.
+///
+/// A link of a route has a kind, a host, a number of segments, a text for each parameter, and the
+/// items that the route requires; more items would only help other routes. Which route wins depends
+/// on nothing else, so one text of each class (``TextClasses``) represents all.
 struct RouteReach {
   enum Verdict: Hashable {
     /// Some link opens the route's destination, or nothing is known.

@@ -1,4 +1,4 @@
-/// A link whose sensitive parts are masked, and where its other parts are then.
+/// A link whose sensitive parts are masked, and the resulting ranges of its other parts.
 struct MaskedLink: Hashable, Sendable {
   /// What stands for a sensitive text.
   static let mask = "***"

@@ -1,9 +1,9 @@
 import EntrywayDiagnostics
 
-/// The route that comes nearest to taking a link, and what keeps it from doing so.
+/// The route that comes closest to matching a link, and why it doesn't.
 struct NearestRoute: Sendable {
   enum Miss: Hashable, Sendable {
-    /// Another text stands where the route has a literal.
+    /// The link has another text where the route has a literal.
     case literal(expected: String, found: String)
     /// The text does not read as the parameter's type.
     case type(parameter: String, found: String)
@@ -11,12 +11,12 @@ struct NearestRoute: Sendable {
     case affix(pattern: String, found: String, isNear: Bool)
     /// The link ends before the pattern does.
     case short(next: String)
-    /// The link goes on after the pattern's end.
+    /// The link continues after the pattern's end.
     case long(found: String)
-    /// A required query item does not read or cannot be decoded; its name, and a literal's text,
-    /// as a link has them. Nil if it is no parameter's.
+    /// A required query item cannot be read or decoded; its name, and a literal's text, as in a
+    /// link. The parameter is nil for a literal.
     case item(name: String, parameter: String?, found: LinkItem.Value)
-    /// A required query item is missing; perhaps another one has its name misspelled.
+    /// A required query item is missing; maybe another one has its name misspelled.
     case noItem(name: String, parameter: String?, isMisspelled: Bool)
     /// The route is for the other kind of links.
     case kind(LinkKind)
@@ -33,7 +33,7 @@ struct NearestRoute: Sendable {
   /// Whether what was found is masked.
   var isMasked = false
 
-  /// Whether nothing but the host is another one.
+  /// Whether only the host differs.
   private var isHost: Bool { if case .host = miss { true } else { false } }
 
   /// Whether the miss is near enough to name the route.
@@ -41,7 +41,7 @@ struct NearestRoute: Sendable {
     let weight =
       switch miss {
       case .item, .noItem, .kind: 5
-      // A pattern that any path fits says little on another host.
+      // A pattern that matches any path means little on another host.
       case .host: route.pattern?.hasLiteral == true ? 5 : 2
       case .type: 4
       case .affix(_, _, let isNear): isNear ? 3 : 0

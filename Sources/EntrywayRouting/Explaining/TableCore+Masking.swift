@@ -120,7 +120,7 @@ extension TableCore {
   }
 }
 
-/// What a table says itself, and so is no secret in a link.
+/// The texts that a table declares, which are therefore not secret in a link.
 private struct DeclaredTexts {
   /// The names of query items.
   var itemNames: Set<[UInt8]> = []

@@ -26,9 +26,9 @@ struct LinkLayout: Hashable, Sendable {
   var hasUnreadableParts = false
 }
 
-/// Walks over the items of a query, `name=value` or a flag `name`, between ampersands.
+/// Iterates over a query's items, `name=value` or a flag `name`, separated by ampersands.
 ///
-/// Empty items (`a=1&&b=2`) are passed over.
+/// Empty items (`a=1&&b=2`) are skipped.
 struct QueryItems {
   struct Item {
     var name: ByteRange

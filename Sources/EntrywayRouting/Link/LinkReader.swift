@@ -1,5 +1,4 @@
-/// Reads a text as a link: checks every rule of reading over the bytes, once, and notes where the
-/// parts stand.
+/// Reads a text as a link: validates the bytes in one pass, and records the ranges of the parts.
 struct LinkReader {
   static let maximumLength = 8192
   static let maximumSegments = 128
@@ -245,11 +244,11 @@ extension LinkReader {
   }
 }
 
-/// Where the custom-scheme links of a table carry their arguments.
+/// Where a table's custom-scheme links have their arguments.
 public enum ArgumentMode: String, Hashable, Sendable, Codable {
   /// After the path, as in `shop://search?q=shoes&limit=5`.
   case query
-  /// After each segment, as in `example://detail?id=7/settings`. Web links carry theirs after
-  /// the path all the same; they belong to the last segment then.
+  /// After each segment, as in `example://detail?id=7/settings`. The arguments of web links are
+  /// still after the path; they belong to the last segment.
   case perSegment
 }

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// Why a text is not a link: which rule of reading it breaks, and where.
+/// Why a text is not a valid link, and where.
 public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   /// The text.
   public let link: String
@@ -11,10 +11,10 @@ public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
     self.fault = fault
   }
 
-  /// The rule that the text breaks.
+  /// The rule that the text violates.
   public var rule: ReadingRule { fault.rule }
 
-  /// What is wrong, where it is underlined, and a hint.
+  /// What is wrong, underlined in the link, and a hint.
   public var diagnostic: Diagnostic {
     fault.rule.diagnostic(Excerpt(link, fault.range), byTable: false)
   }
@@ -23,7 +23,7 @@ public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   public var description: String { diagnostic.text }
 }
 
-/// A rule of reading that a text breaks, and where.
+/// The rule that a text violates, and where.
 struct ReadingFault: Error, Hashable, Sendable {
   var rule: ReadingRule
   var range: ByteRange

@@ -1,4 +1,4 @@
-/// Percent-escapes (RFC 3986, 2.1): read exactly once, written only where reading needs them.
+/// Percent-encoding (RFC 3986, 2.1): decoded exactly once, encoded only where necessary.
 package enum PercentCoding {
   /// The decoded text of `range`, whose escapes are known to be whole.
   static func decodedBytes(_ bytes: Span<UInt8>, _ range: ByteRange) -> [UInt8] {
@@ -35,11 +35,11 @@ package enum PercentCoding {
     String(decoding: decodedBytes(bytes, range), as: UTF8.self)
   }
 
-  /// The part of a link that a text is written to: each leaves other bytes as they are.
+  /// The part of a link that a text is written to; each allows different bytes unescaped.
   package enum Part: Sendable {
     /// A segment of the path.
     case segment
-    /// The first segment of a custom scheme's link, which other readers take for a host.
+    /// The first segment of a custom-scheme link, which other parsers take for a host.
     case firstSegment
     /// The name of a query item.
     case queryName

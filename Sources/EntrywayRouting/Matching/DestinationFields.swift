@@ -128,13 +128,13 @@ struct FieldsReader {
   }
 }
 
-/// Why fields of a payload name no route.
+/// Why a payload's fields match no route.
 enum FieldsFailure: Error, Hashable, Sendable {
   /// No route's path starts with the text.
   case unknownName(String, names: [String])
-  /// A parameter of the nearest route has no field, or one that does not read: both by number.
+  /// A parameter of the nearest route has no field, or an unreadable one; both by number.
   case parameter(Int, of: Int, found: String?)
-  /// The nearest route requires an item that no field gives.
+  /// The nearest route requires an item that no field provides.
   case item(name: String, route: String)
 }
 

@@ -2,13 +2,13 @@ import EntrywayDiagnostics
 
 /// A query item of a link, decoded.
 struct LinkItem: Hashable, Sendable {
-  /// What stands after an item's name.
+  /// The part after an item's name.
   enum Value: Hashable, Sendable {
     /// Nothing: the item has no `=`.
     case flag
     case text(String)
-    /// A text with an escape that is broken or not valid UTF-8, as the link writes it: it reads as
-    /// no type, not even as text, and equals no other.
+    /// A text with an invalid escape, as written in the link. It cannot be read as any type, not
+    /// even as text, and equals no other value.
     case unreadable(String)
 
     /// The text of `range`, a value or a fragment that was checked.

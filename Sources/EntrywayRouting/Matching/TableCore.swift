@@ -1,4 +1,4 @@
-/// A table without its Swift types: what is the app's own, how links are read, and the routes.
+/// A table without its Swift types: the app's origins, how links are read, and the routes.
 @usableFromInline
 final class TableCore: Sendable {
   struct Found: Sendable {
@@ -6,7 +6,7 @@ final class TableCore: Sendable {
     var reading: RouteReading
   }
 
-  /// Why a link has no route.
+  /// Why a link matches no route.
   enum Failure: Error, Hashable, Sendable {
     case refused(ReadingFault)
     case foreign(Origins.Verdict)

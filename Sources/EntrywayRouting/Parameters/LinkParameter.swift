@@ -1,8 +1,7 @@
-/// A type that a route's parameter can have: it reads itself from a link's text and writes itself
-/// into one.
+/// A type for a route's parameters, which can be read from a link's text and written into one.
 ///
 /// `String`, the integers, `Double`, `Bool`, enums and structs with such a raw value, optionals and
-/// arrays conform; `import Entryway` adds `UUID` and `Date`. A type of your own needs four members:
+/// arrays conform; `import Entryway` adds `UUID` and `Date`. Your own type needs four members:
 ///
 /// ```swift
 /// struct SKU: LinkParameter, Hashable {
@@ -18,17 +17,17 @@
 /// }
 /// ```
 ///
-/// A path parameter whose text does not read as its type makes its route not match. Whatever
-/// `linkText` gives, `init(linkText:)` must read back to an equal value.
+/// If the text of a path parameter cannot be read as its type, the route does not match.
+/// `init(linkText:)` must read every `linkText` back to an equal value.
 ///
-/// Messages say why a text does not read in the words of the error that `init(linkText:)` throws, if
-/// it is `CustomStringConvertible`, and give the text of `linkExample`:
+/// Messages include the error that `init(linkText:)` throws, if it is `CustomStringConvertible`,
+/// and the text of `linkExample`:
 ///
 /// ```
 /// no route takes this link: "978" does not read: an ISBN has 13 digits
 /// ```
 ///
-/// Of a sensitive parameter they give neither the text nor the error's words.
+/// For sensitive parameters, they include neither the text nor the error.
 public protocol LinkParameter: Sendable {
   /// Reads the value from the decoded text of a link.
   ///
@@ -58,7 +57,7 @@ public protocol LinkParameter: Sendable {
 }
 
 extension LinkParameter {
-  /// Takes one text, which may be none of the type's even if it has the shape.
+  /// One text, which may be invalid for the type even if it has the shape.
   public static var _linkTraits: _LinkTraits { _LinkTraits() }
 
   /// Reads the next text through `init(linkText:)`.
@@ -76,7 +75,7 @@ extension LinkParameter {
   public var _linkTexts: [String] { [linkText] }
 }
 
-/// How a parameter's type takes texts.
+/// How a parameter's type accepts texts.
 ///
 /// An implementation detail of ``LinkParameter``.
 public struct _LinkTraits: Sendable {
@@ -97,10 +96,10 @@ public struct _LinkTraits: Sendable {
   package static var exact: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 
-/// A parameter's text is missing, or none of its type: which of the two is worked out on demand.
+/// A parameter's text is missing or invalid; which of the two is determined on demand.
 ///
-/// It holds nothing, so that a link which a route does not take costs no memory.
-/// An implementation detail of ``LinkParameter``.
+/// It is empty, so that a link that a route does not match costs no memory. An implementation
+/// detail of ``LinkParameter``.
 public struct _LinkTextUnreadable: Error {
   @inlinable
   init() {}

@@ -1,5 +1,4 @@
-/// The texts of a match, handed to the parameters one after the other, where they stand in the
-/// link.
+/// The texts of a match, passed to the parameters one after another, in place in the link.
 ///
 /// An implementation detail of ``LinkParameter``.
 public struct _LinkTexts {

@@ -1,4 +1,4 @@
-/// A route's pattern, taken apart: the segments of its path, its query items, its fragment.
+/// A parsed route pattern: the segments of its path, its query items, its fragment.
 struct RoutePattern: Hashable, Sendable {
   var segments: [PatternSegment] = []
   /// The query items; in a table with arguments per segment they stand in the segments.
@@ -81,7 +81,7 @@ struct PatternSegment: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Exactly these bytes, decoded.
     case literal([UInt8])
-    /// One segment, with text around it; without a name it binds nothing.
+    /// One segment, with text around it; without a name, it binds nothing.
     case parameter(prefix: [UInt8], name: String?, suffix: [UInt8])
     /// One or more segments.
     case rest(name: String?)
@@ -103,7 +103,7 @@ struct PatternItem: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     /// `?mode=edit`: required, exactly this text.
     case literal([UInt8])
-    /// `?edit`: a flag that is required.
+    /// `?edit`: a required flag.
     case flag
     /// `?q={query}`: bound to the parameter.
     case parameter(String)

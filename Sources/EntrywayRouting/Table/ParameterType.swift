@@ -1,4 +1,4 @@
-/// What a table knows of a parameter's Swift type once the type itself is gone.
+/// What a table knows about a parameter's Swift type after type erasure.
 @usableFromInline
 struct ParameterType: Sendable {
   var count: _LinkTraits.Count
@@ -61,8 +61,8 @@ struct ParameterType: Sendable {
   }
 }
 
-/// Texts of a shape, different ones for different numbers, so that a table can tell which
-/// parameter of a destination took which text.
+/// Texts of a shape, different for each number, so that a table can identify which parameter of a
+/// destination has which text.
 enum ExampleText {
   static func text(of shape: LinkShape, _ number: Int) -> String? {
     switch shape {

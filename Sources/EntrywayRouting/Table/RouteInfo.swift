@@ -81,7 +81,7 @@ struct RouteParameter: Sendable {
   var isSensitive: Bool
 }
 
-/// What query items and the fragment must be for a route, by which equal paths are ranked.
+/// A route's conditions for query items and the fragment, by which equal paths are ranked.
 struct ItemConditions: Hashable, Sendable {
   struct Literal: Hashable, Sendable {
     var segment: Int?
@@ -132,7 +132,7 @@ struct ItemConditions: Hashable, Sendable {
   }
 }
 
-/// The name of a route that was given none.
+/// The default name of a route.
 enum RouteName {
   /// The case path of the route's example; from the pattern's literals where there is none.
   static func name<Destination: LinkDestination>(

@@ -1,6 +1,6 @@
-// What the compiler says where a parameter's type is no ``LinkParameter``. Without these it lists all
-// initialisers of `Route`, or gives up at the table's brace. They are unavailable and disfavoured, so
-// that no route that compiles is ever one of them.
+// The compiler error for a parameter type that is not a ``LinkParameter``. Without these, the
+// compiler lists all initializers of `Route`, or fails at the table's brace. They are unavailable
+// and disfavored, so that valid routes never use them.
 extension Route {
   /// Never taken: it says which types a parameter can have.
   @available(

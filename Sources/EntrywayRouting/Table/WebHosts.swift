@@ -33,9 +33,9 @@ package struct WebHosts: Hashable, Sendable {
   }
 }
 
-/// What stands before the path of a link, and whether it is among the hosts that were asked for.
+/// The part of a link before its path, and whether it is one of the given hosts.
 package struct WebOrigin: Hashable, Sendable {
-  /// What ``WebHosts`` says of it.
+  /// The verdict of ``WebHosts``.
   package enum Verdict: Hashable, Sendable {
     case own, foreignHost, foreignPort, otherScheme
   }
@@ -60,7 +60,7 @@ package struct WebOrigin: Hashable, Sendable {
     }
     switch verdict {
     case .own: (self.verdict, range) = (.own, layout.scheme)
-    // Without any host, every scheme is foreign.
+    // Without hosts, every scheme is foreign.
     case .foreignHost, .foreignScheme: (self.verdict, range) = (.foreignHost, layout.host)
     case .foreignPort: (self.verdict, range) = (.foreignPort, layout.port ?? layout.host)
     }

@@ -1,4 +1,4 @@
-/// A destination taken apart by reflection: every value in it, with its label, outermost first.
+/// A destination decomposed by reflection: every value in it, with its label, outermost first.
 struct DestinationNodes {
   struct Node {
     /// The label of an associated value or a property; nil where there is none.

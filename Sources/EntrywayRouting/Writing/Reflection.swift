@@ -1,5 +1,5 @@
-/// A value and what reflection finds in it, looked at as far as needed and once at most: nothing
-/// else in writing a link costs nearly as much.
+/// A value and its reflection, computed lazily and at most once, because reflection is by far the
+/// most expensive part of generating a link.
 @usableFromInline
 struct Reflection {
   enum Kind {
@@ -91,7 +91,7 @@ struct Reflection {
   }
 }
 
-/// What holds values of another type.
+/// A type that contains values of another type.
 private protocol Container {}
 
 extension Optional: Container {}

@@ -1,21 +1,21 @@
 extension RouteTable {
-  /// The link that opens `destination`.
+  /// Generates the link that opens a destination.
   ///
   /// ```swift
   /// try ShopRoute.routes.link(to: .order(id: "4821"))  // https://shop.example.com/orders/4821
   /// try ShopRoute.routes.link(to: .home, scheme: "shop")  // shop://
   /// ```
   ///
-  /// A link is given only if reading it through the whole table gives the destination back.
+  /// A link is returned only if matching it with the whole table gives the same destination.
   ///
   /// - Parameters:
   ///   - destination: The destination to open.
-  ///   - scheme: One of the table's schemes. The first declared host that is no wildcard is
-  ///     taken unless a scheme or a host is given; without any, the first scheme. A route that is
-  ///     limited to hosts takes the first of its own, and never a scheme.
-  ///   - host: One of the table's hosts, or one that a declared wildcard takes.
-  /// - Throws: ``LinkWritingError``, which says why no link opens the destination.
-  /// - Complexity: O(*n*) in the destination's values, in at most 64 tries a route.
+  ///   - scheme: One of the table's schemes. By default, the link has the first declared host that
+  ///     is not a wildcard or, if there is none, the first scheme. A route that is limited to hosts
+  ///     uses the first of its own, and never a custom scheme.
+  ///   - host: One of the table's hosts, or a host below one of its wildcards.
+  /// - Throws: ``LinkWritingError`` with the reason that no link opens the destination.
+  /// - Complexity: O(*n*) in the destination's values, with at most 64 attempts for each route.
   @inlinable
   public func link(
     to destination: Destination, scheme: String? = nil, host: String? = nil

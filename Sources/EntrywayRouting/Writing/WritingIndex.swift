@@ -1,6 +1,6 @@
-/// Which routes may write a destination, found by its case, or without a look at it.
+/// The routes that may generate a destination's link, found by its case, or for any case.
 ///
-/// It is not generic, so that asking it costs the same in whatever module.
+/// It is not generic, so that it costs the same in every module.
 @usableFromInline
 final class WritingIndex: Sendable {
   /// The routes with `parameters:` that are tried before any reflection, in the declared order: no

@@ -1,7 +1,6 @@
-/// A route table in the form in which links are looked up: runs of plain memory that are written
-/// once.
+/// A route table compiled for lookups: plain memory that is written once.
 ///
-/// `README.md` beside this file explains the layout.
+/// `README.md` in this folder explains the layout.
 @usableFromInline
 final class CompiledTable: @unchecked Sendable {
   // Sendable: every field is a constant, the memory is written in `init` and freed in `deinit`
@@ -114,7 +113,7 @@ extension CompiledTable {
   }
 }
 
-/// What a walk must know of a parameter's type, without calling the type.
+/// What a walk needs to know about a parameter's type, without calling the type.
 struct CompiledType {
   /// Whether it reads the integers from `min` to `max`, and nothing else.
   var isInteger = false

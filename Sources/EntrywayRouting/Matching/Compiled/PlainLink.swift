@@ -1,4 +1,4 @@
-/// How a walk sees a link: where its segments end, and what its query holds.
+/// A link as a walk sees it: where its segments end, and what its query contains.
 protocol LinkScanner {
   associatedtype Room: ScratchRoom
 
