@@ -23,7 +23,7 @@ struct RouteReach {
   private var segments = TextClasses()
   private var items: [[UInt8]: TextClasses] = [:]
   private var fragments = TextClasses()
-  /// The most segments of a route, and the most that stand before and after a rest.
+  /// The maximum number of segments of a route, and before and after a rest.
   private var longest = 0
   private var longestPrefix = 0
   private var longestSuffix = 0
@@ -36,15 +36,15 @@ struct RouteReach {
   init(_ core: TableCore, limit: Int = triesOfTable) {
     self.core = core
     let all = LinkPrefix.all(of: core)
-    // Where no route asks for it, links of the other kind are told apart by nothing.
+    // If no route depends on the kind, nothing distinguishes links of the other kind.
     let isAnyKind = core.reader.arguments == .query && core.routes.allSatisfy { $0.only == nil }
     beginnings = isAnyKind ? Array(all.prefix(1)) : all
     self.limit = limit
     for route in core.routes { add(route) }
   }
 
-  /// - Parameter opensSameDestination: Whether what a link gives to the route means the destination
-  ///   that it opens by another one.
+  /// - Parameter opensSameDestination: Whether the route would make the same destination from a
+  ///   link that another route matches.
   mutating func verdict(
     on index: Int, opensSameDestination: (RouteReading, TableCore.Found) -> Bool
   ) -> Verdict {

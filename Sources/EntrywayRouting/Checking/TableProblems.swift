@@ -66,7 +66,7 @@ extension RouteTable {
     }
     guard let pattern = info.pattern else { return problems }
     let hostProblems = core.hostProblems(of: info)
-    // Its links are not the app's: what is said of them would be said of nothing.
+    // Its links are not the app's, so other findings about them would be meaningless.
     guard hostProblems.isEmpty else { return problems + hostProblems }
     var isOpen = false
     if let (parameter, label) = swapped(index) {
@@ -104,7 +104,7 @@ extension RouteTable {
     {
       origins.insert(.web(host: "www" + host.dropFirst()), at: 0)
     }
-    // A table without an origin is a part of another one, and checked as if it had one.
+    // A table without an origin is part of another one, and checked as if it had one.
     guard !origins.isEmpty else { return (nil, false) }
     switch link(to: example, by: index, LinkOrigins(list: origins, isTold: true)) {
     case .success: return (nil, true)
@@ -167,7 +167,7 @@ extension RouteTable {
           : "make the patterns differ, or give the types shapes that do not overlap."))
   }
 
-  /// What sets a route apart from one whose pattern says the same.
+  /// What distinguishes a route from one with an equivalent pattern.
   private static func otherwise(_ info: RouteInfo, _ taker: RouteInfo) -> String {
     if let limit = taker.limit(besides: info) { return "give \(limit), or remove one of them." }
     return info.text == taker.text
@@ -235,7 +235,7 @@ extension RouteTable {
 
   /// Routes that open one destination and do not require the same.
   ///
-  /// Found by the examples: whoever follows the one link gets past what the other one asks for.
+  /// Found with the examples: following one link bypasses the requirements of the other.
   private func requirementProblems() -> [Diagnostic] {
     guard core.routes.contains(where: { !$0.options.requirements.isEmpty }) else { return [] }
     var first: [Destination: Int] = [:]

@@ -52,7 +52,7 @@ struct TextClasses {
 
   /// A text of each class that a parameter takes.
   ///
-  /// - Parameter maySayFlag: Whether a flag may stand for the text, as in a query.
+  /// - Parameter maySayFlag: Whether a flag may take the place of the text, as in a query.
   mutating func representatives(of language: TextLanguage, maySayFlag: Bool) -> Representatives {
     let key = Key(language: language, maySayFlag: maySayFlag && language.shape == .boolean)
     if let known = found[key] { return known }
@@ -115,7 +115,7 @@ struct TextClasses {
       right.append(number)
       start = min(start ?? .max, shared[number].min)
     }
-    // Those that a person would write come first.
+    // The most natural ones come first.
     return right.sorted()
   }
 

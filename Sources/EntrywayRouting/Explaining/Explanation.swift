@@ -85,7 +85,7 @@ extension RouteTable {
     Set(core.sensitiveNames.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// What stands for a sensitive text.
+  /// The mask of a sensitive text.
   package static var mask: String { MaskedLink.mask }
 
   /// The link with its sensitive parts masked, for tools that show it.

@@ -52,8 +52,8 @@ struct NearestRoute: Sendable {
     return (agreed, weight)
   }
 
-  /// How near a text comes to a literal that it is not: in another case it comes nearer than a text
-  /// of another type does.
+  /// How close a text comes to a literal that it does not equal: one that differs in case is closer
+  /// than a text of another type.
   private static func weight(of literal: [UInt8], _ found: [UInt8]) -> Int {
     guard EditDistance.isNear(literal, found) else { return 0 }
     return EditDistance.differOnlyInCase(literal, found) ? 5 : 3
@@ -70,7 +70,7 @@ struct NearestRoute: Sendable {
     let segments = texts.map { Array($0.utf8) }
     let routes = core.routes
     var nearest: NearestRoute?
-    // Beside it, for a copy of it at each route costs more than the look at the route.
+    // Kept separately, because copying it for each route costs more than checking the route.
     var best = (rank: (-1, -1), text: "")
     for index in routes.indices {
       if !mayBeat(best.rank, best.text, routes[index], segments) { continue }
@@ -86,8 +86,8 @@ struct NearestRoute: Sendable {
     return nearest
   }
 
-  /// Whether a route may come nearer than the best so far, by its literals alone: the first that
-  /// the link does not have is the most that agrees.
+  /// Whether a route can be closer than the best one so far, judging only by its literals up to the
+  /// first that the link lacks.
   private static func mayBeat(
     _ best: (agreed: Int, weight: Int), _ text: String, _ route: RouteInfo, _ segments: [[UInt8]]
   ) -> Bool {
@@ -107,8 +107,8 @@ struct NearestRoute: Sendable {
     return true
   }
 
-  /// Which of two is told that come equally near, and whose patterns are the same text: whatever
-  /// the order in which the routes are declared.
+  /// Which of two equally close routes with the same pattern is reported, independent of the order
+  /// of declaration.
   func precedes(_ other: NearestRoute) -> Bool {
     if PathRank.precedes(route, other.route) { return true }
     if PathRank.precedes(other.route, route) { return false }
@@ -138,7 +138,7 @@ struct NearestRoute: Sendable {
       }
     }
     let pathEnd = ByteRange(layout.path.upper, layout.path.upper)
-    // How many segments more than one the rest takes; the segments after it stand so much later.
+    // How many additional segments the rest takes; the segments after it are shifted by as many.
     var shift = 0
     for (patternIndex, segment) in pattern.segments.enumerated() {
       let index = patternIndex + shift
@@ -285,7 +285,7 @@ struct NearestRoute: Sendable {
 }
 
 extension RouteInfo {
-  /// What may be told of a route, and counts for no rank.
+  /// Facts about a route that don't affect its rank.
   fileprivate var facts: [String] {
     hosts + parameters.map { "\($0.type.shape) \($0.type.typeName) \($0.isSensitive)" }
   }

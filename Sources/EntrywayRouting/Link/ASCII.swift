@@ -32,7 +32,7 @@ enum ASCII {
 
   static func isControl(_ byte: UInt8) -> Bool { byte < space || byte == delete }
 
-  /// The byte in lower case, if it is a letter of ASCII.
+  /// The byte in lowercase, if it is a letter of ASCII.
   static func lowercased(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }

@@ -30,7 +30,7 @@ package enum HostName {
     return isInLabel
   }
 
-  /// Whether the bytes, in whatever case, are a text in lower case.
+  /// Whether the bytes, in whatever case, are a text in lowercase.
   static func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: ArraySlice<UInt8>) -> Bool {
     guard range.count == text.count else { return false }
     var index = range.lower

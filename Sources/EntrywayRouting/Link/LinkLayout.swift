@@ -19,7 +19,7 @@ struct LinkLayout: Hashable, Sendable {
   var path = ByteRange(0, 0)
   var segments: [Segment] = []
   var hasEscapedSegments = false
-  /// The text between `?` and `#`, for links whose arguments stand after the path.
+  /// The text between `?` and `#`, for links with their arguments after the path.
   var query: ByteRange?
   var fragment: ByteRange?
   /// Whether an item or the fragment has an escape that is broken or not valid UTF-8.

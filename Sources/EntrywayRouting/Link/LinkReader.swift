@@ -6,7 +6,7 @@ struct LinkReader {
   var arguments = ArgumentMode.query
   var allowsEncodedSlash = false
 
-  /// Where the parts of the link stand.
+  /// The ranges of the link's parts.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   func layout(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
@@ -43,7 +43,7 @@ struct LinkReader {
     return layout
   }
 
-  /// The scheme, the host and the port alone: enough to tell which app it belongs to.
+  /// Only the scheme, host and port, which suffice to identify the app.
   ///
   /// The rest of the text is not looked at.
   func origin(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
@@ -65,7 +65,7 @@ struct LinkReader {
     return nil
   }
 
-  /// Looks for what stands in no link, wherever it is: controls, spaces and backslashes.
+  /// Looks for bytes that no link may contain: control characters, spaces and backslashes.
   func checkRawBytes(_ bytes: Span<UInt8>) throws(ReadingFault) {
     for index in bytes.indices {
       let byte = bytes[index]
@@ -108,7 +108,7 @@ struct LinkReader {
 }
 
 extension LinkReader {
-  /// Reads `//host:port` (RFC 3986, 3.2) and gives the index after it.
+  /// Reads `//host:port` (RFC 3986, 3.2) and returns the index after it.
   private func readAuthority(
     _ bytes: Span<UInt8>, from start: Int, into layout: inout LinkLayout
   ) throws(ReadingFault) -> Int {

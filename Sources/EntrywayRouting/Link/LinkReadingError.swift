@@ -30,11 +30,11 @@ struct ReadingFault: Error, Hashable, Sendable {
 }
 
 extension LinkReadingError {
-  /// Where in the text the rule is broken.
+  /// Where the text violates the rule.
   package var range: ByteRange { fault.range }
 
-  /// The same refusal of a text whose query and fragment are left out: they may hold what grants
-  /// access, and an error is written into logs.
+  /// The same error without the link's query and fragment, which may contain credentials that must
+  /// not be logged.
   package var withoutQuery: LinkReadingError {
     let shown = Self.withoutQuery(link)
     let end = shown.utf8.count
@@ -44,7 +44,7 @@ extension LinkReadingError {
         rule: rule, range: ByteRange(min(fault.range.lower, end - 1), min(fault.range.upper, end))))
   }
 
-  /// A link up to its query and fragment; `…` stands for them.
+  /// A link with its query and fragment replaced by `…`.
   package static func withoutQuery(_ link: String) -> String {
     let bytes = link.utf8
     guard let end = bytes.firstIndex(where: "?#".utf8.contains) else { return link }

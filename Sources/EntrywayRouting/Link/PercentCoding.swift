@@ -73,8 +73,8 @@ package enum PercentCoding {
     }
   }
 
-  /// Writes `text` so that reading the part gives `text` back: unreserved bytes and what the
-  /// part allows stay, everything else becomes an escape with upper-case digits.
+  /// Encodes `text` so that it decodes to the same text: unreserved bytes and those that the part
+  /// allows are kept, and everything else is escaped with uppercase digits.
   package static func encoded(_ text: String, for part: Part) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
@@ -123,8 +123,8 @@ extension ASCIISet {
   private static let everywhere = ASCIISet(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!'+,;")
 
-  // A system that reads a host in the first segment takes what follows a colon for a port, and what
-  // precedes an at sign for a user.
+  // A parser that takes the first segment for a host would take text after a colon for a port, and
+  // text before an at sign for a user name.
   fileprivate static let inFirstSegment = everywhere.union("&=")
   fileprivate static let inSegment = everywhere.union(":@&=")
   fileprivate static let inQueryName = everywhere.union(":@")

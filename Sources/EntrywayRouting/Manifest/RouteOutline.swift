@@ -38,7 +38,7 @@ package struct RouteOutline: Hashable, Sendable {
   /// Whether web links can open the route at all: it may be for custom schemes only, or require
   /// arguments of a segment that in web links has none.
   package var isForWeb = true
-  /// The parameters of which only the app knows which texts of their shape read.
+  /// The parameters for which only the app knows the accepted texts.
   package var inexact: [String] = []
 
   /// A required parameter.
@@ -52,7 +52,7 @@ package struct RouteOutline: Hashable, Sendable {
       case fragment
     }
 
-    /// What the pattern calls it.
+    /// Its name in the pattern.
     package var name: String
     package var place: Place
     package var shape: LinkShape
@@ -132,7 +132,7 @@ extension ManifestRoute {
 }
 
 extension RouteManifest {
-  /// The manifest with the routes alone that take links of `host`; none if it is not the table's.
+  /// The manifest with only the routes that match links of `host`; none if it is not the table's.
   package func limited(to host: String) -> RouteManifest {
     var copy = self
     copy.routes = takes(host: host) ? routes.filter { takes($0, host) } : []

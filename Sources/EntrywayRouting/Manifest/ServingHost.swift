@@ -25,7 +25,7 @@ extension RouteManifest {
   /// - Complexity: O(hosts × routes).
   public var servingHosts: [ServingHost] { servingHosts(atMost: 64) }
 
-  /// The same, for whoever looks at more of them.
+  /// The same with another limit.
   package func servingHosts(atMost limit: Int) -> [ServingHost] {
     let declared = hosts.map { $0.lowercased() }
     let limiting = routes.flatMap(\.hosts).map { $0.lowercased() }

@@ -7,7 +7,7 @@ package struct DestinationFields: Hashable, Sendable {
     package var name: String
     package var texts: [String]
     package var shape: LinkShape
-    /// Whether several texts may stand in it.
+    /// Whether it may have several texts.
     package var isList: Bool
   }
 
@@ -49,7 +49,7 @@ extension RouteTable {
 extension RouteTable {
   /// The named fields that mean `destination`: the inverse of `match(firstSegment:fields:)`.
   ///
-  /// They are given only if reading them gives the destination back.
+  /// They are returned only if reading them gives the same destination.
   ///
   /// - Complexity: O(*n*) in the destination's values, in at most 64 tries a route.
   package func fields(of destination: Destination) -> DestinationFields? {

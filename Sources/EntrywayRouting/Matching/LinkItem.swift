@@ -42,7 +42,7 @@ struct LinkItem: Hashable, Sendable {
   /// Nil if an escape in it is broken or not valid UTF-8: then it names nothing.
   var name: [UInt8]?
   var value: Value
-  /// Where the item stands in the link.
+  /// The item's range in the link.
   var range: ByteRange
 
   /// The items of a range of the link, in order.
@@ -63,7 +63,7 @@ struct LinkItem: Hashable, Sendable {
 extension LinkItem.Value {
   /// Why a text cannot be decoded, which is as the link writes it or masked.
   static func reason(ofUnreadable text: String) -> String {
-    // Masked, for the text itself has a percent sign.
+    // It is masked, because the text itself has a percent sign.
     if text == MaskedLink.mask {
       return "the value has a percent-escape that is broken or not valid UTF-8"
     }

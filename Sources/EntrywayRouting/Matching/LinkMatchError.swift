@@ -40,7 +40,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   }
 
   let text: String
-  /// Nil if worked out on demand: most callers only need to know that there is no match.
+  /// Nil if computed on demand: most callers only need to know that there is no match.
   private let known: KnownReason?
   let core: TableCore
 
@@ -54,7 +54,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     known?.reason ?? .link(core.failure(of: text))
   }
 
-  /// A link that has no match; the reason is worked out on demand.
+  /// A link without a match; the reason is computed on demand.
   @usableFromInline
   init(link: String, core: TableCore) {
     text = link

@@ -58,7 +58,7 @@ final class TableCore: Sendable {
 
   /// Whether the link begins like one of the app's own, in whatever spelling.
   ///
-  /// One that does not is refused or another app's; which of the two is worked out on demand.
+  /// One that does not is invalid or another app's; which of the two is determined on demand.
   @usableFromInline
   func isOwn(_ link: String) -> Bool {
     LinkBytes.with(link) { bytes in
@@ -114,7 +114,7 @@ final class TableCore: Sendable {
     return path.with(bytes) { routeReader.reading(of: routes[route], bytes, $0) }
   }
 
-  /// What to tell of a link that the route takes.
+  /// The details of a link that the route matches.
   func details(of route: Int, _ link: String) -> RouteMatchDetails {
     guard let reading = reading(of: route, link) else { return RouteMatchDetails() }
     return RouteMatchDetails(

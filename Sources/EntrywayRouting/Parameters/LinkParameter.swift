@@ -31,28 +31,27 @@
 public protocol LinkParameter: Sendable {
   /// Reads the value from the decoded text of a link.
   ///
-  /// - Throws: Any error if the text is none of the type's.
+  /// - Throws: Any error if the text is not a value of the type.
   init(linkText: String) throws
 
-  /// The text that reads back as the value, not yet escaped.
+  /// The value's unescaped text, which must read back as an equal value.
   var linkText: String { get }
 
   /// Any value of the type. Tables build example links from it to check themselves.
   static var linkExample: Self { get }
 
-  /// The language of the type's texts, so that readers without the type know it.
+  /// The shape of the type's texts, for readers without the type.
   static var linkShape: LinkShape { get }
 
-  // How optionals, arrays and the types below differ from the rest. Not for conformances outside
-  // of the library: the defaults are right for them.
+  // For optionals, arrays and the types below. Other conformances should use the defaults.
 
-  /// How many texts the type takes, and whether its shape is exact.
+  /// How many texts the type accepts, and whether its shape is exact.
   static var _linkTraits: _LinkTraits { get }
 
   /// Reads the value from the next texts of a match.
   static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Self
 
-  /// The texts that the value becomes in a link.
+  /// The value's texts in a link.
   var _linkTexts: [String] { get }
 }
 
@@ -84,7 +83,7 @@ public struct _LinkTraits: Sendable {
   }
 
   var count = Count.one
-  /// Whether the shape says exactly which texts read, so that the type need not be called.
+  /// Whether the shape describes the accepted texts exactly, so that the type need not be called.
   var isShapeExact = false
 
   init(count: Count = .one, isShapeExact: Bool = false) {
@@ -92,7 +91,7 @@ public struct _LinkTraits: Sendable {
     self.isShapeExact = isShapeExact
   }
 
-  /// The traits of one text of which the type reads just those of its shape.
+  /// The traits of a type that accepts one text, exactly described by its shape.
   package static var exact: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 

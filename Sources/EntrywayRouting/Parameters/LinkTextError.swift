@@ -32,7 +32,7 @@ extension Diagnostic.Code {
 }
 
 extension LinkShape {
-  /// That a text is none of the shape.
+  /// The message that a text does not have the shape.
   func mismatch(_ text: String) -> String {
     // For an integer that is out of range, the message always includes the bounds.
     if case .integer(let min, let max) = self, IntegerText.isInteger(text),

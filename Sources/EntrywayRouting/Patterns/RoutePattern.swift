@@ -1,7 +1,7 @@
 /// A parsed route pattern: the segments of its path, its query items, its fragment.
 struct RoutePattern: Hashable, Sendable {
   var segments: [PatternSegment] = []
-  /// The query items; in a table with arguments per segment they stand in the segments.
+  /// The query items; in a table with arguments per segment, they are in the segments.
   var items: [PatternItem] = []
   /// The parameter that takes the fragment.
   var fragment: String?
@@ -28,7 +28,7 @@ struct RoutePattern: Hashable, Sendable {
     }
   }
 
-  /// What the pattern says, wherever it stands in its text, so that two spellings are equal.
+  /// The pattern without text ranges, so that different spellings are equal.
   var spelling: RoutePattern {
     var copy = self
     for index in segments.indices { copy.segments[index].range = ByteRange(0, 0) }
@@ -94,7 +94,7 @@ struct PatternSegment: Hashable, Sendable {
   var kind: Kind
   /// The arguments of the segment, in tables with arguments per segment.
   var items: [PatternItem] = []
-  /// Where the segment stands in the pattern's text.
+  /// The segment's range in the pattern's text.
   var range = ByteRange(0, 0)
 }
 

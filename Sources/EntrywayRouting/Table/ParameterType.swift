@@ -7,8 +7,7 @@ struct ParameterType: Sendable {
   var isExact: Bool
   /// Whether the type must be called besides the shape.
   var asksType: Bool
-  /// The type's name with its module and what it is nested in, which tells `User.ID` and
-  /// `Order.ID` apart.
+  /// The type's fully qualified name, which distinguishes `User.ID` from `Order.ID`.
   var typeName: String
   /// Whether the type itself reads a text (for arrays, as one element).
   var readsByType: @Sendable (String) -> Bool

@@ -110,7 +110,7 @@ struct RouteOptions: Hashable, Sendable {
 /// larger.
 final class RouteLimits: Hashable, Sendable {
   private let origins: Origins
-  /// In lower case, each once, in the declared order.
+  /// In lowercase, each once, in the declared order.
   let hosts: [String]
 
   /// Nil where there are no hosts, since the route is not limited then.
@@ -120,7 +120,7 @@ final class RouteLimits: Hashable, Sendable {
     self.hosts = origins.hosts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether `host`, written by hand, is one of them.
+  /// Whether `host`, as plain text, is one of them.
   func takes(host: String) -> Bool { origins.takes(host: host) }
 
   /// Whether the host of a link is one of them.

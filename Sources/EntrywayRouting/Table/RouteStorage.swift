@@ -13,7 +13,7 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
   /// Makes the destination from the texts of the parameters.
   @usableFromInline
   let build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination
-  /// The texts of a destination's parameters, given by hand.
+  /// The app's own closure that returns the texts of a destination's parameters.
   let inverse: (@Sendable (Destination) -> [[String]]?)?
 
   init(

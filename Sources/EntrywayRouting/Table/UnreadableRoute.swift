@@ -2,7 +2,7 @@
 // compiler lists all initializers of `Route`, or fails at the table's brace. They are unavailable
 // and disfavored, so that valid routes never use them.
 extension Route {
-  /// Never taken: it says which types a parameter can have.
+  /// Never used: it says which types a parameter can have.
   @available(
     *, unavailable,
     message: """
@@ -20,7 +20,7 @@ extension Route {
     self.init(unreadable: pattern)
   }
 
-  /// Never taken: it says which types a parameter can have, and what `parameters:` gives.
+  /// Never used: it says which types a parameter can have, and what `parameters:` returns.
   @available(
     *, unavailable,
     message: """
@@ -40,7 +40,7 @@ extension Route {
     self.init(unreadable: pattern)
   }
 
-  /// A route that takes no link; nothing calls it.
+  /// A route that matches no link; nothing calls it.
   private init(unreadable pattern: String) {
     self.init(
       pattern: pattern, name: nil, types: [], isConstant: false,

@@ -22,7 +22,7 @@ struct LinkOrigins: Sendable {
 }
 
 extension Origins {
-  /// Where links begin unless told: the first host that is no wildcard, then the first scheme.
+  /// The default origins of links: the first host that is no wildcard, then the first scheme.
   var written: LinkOrigins {
     let web = hosts.first { !$0.hasPrefix("*") }.map { LinkOrigin.web(host: $0) }
     let list = [web, schemes.first.map { .scheme($0) }].compactMap { $0 }

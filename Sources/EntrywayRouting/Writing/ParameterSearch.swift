@@ -4,7 +4,8 @@
 /// An attempt succeeds if the route rebuilds an equal destination from the values.
 struct ParameterSearch<Destination: LinkDestination> {
   private static var maximumTries: Int { 64 }
-  /// Choices of one value for one parameter; a try is made of as many as there are parameters.
+  /// The maximum number of choices of a value for a parameter; an attempt makes one for each
+  /// parameter.
   private static var maximumChoices: Int { 4096 }
 
   let route: Route<Destination>
@@ -98,7 +99,7 @@ package struct ValueWriter<Destination: LinkDestination>: Sendable {
     }
   }
 
-  /// The text; nil if the destination is not made of one, or if none was found.
+  /// The text; nil if the destination is not made from one, or if none was found.
   ///
   /// - Complexity: O(*n*) in the destination's values, in at most 128 tries.
   package func text(of destination: Destination) -> String? {

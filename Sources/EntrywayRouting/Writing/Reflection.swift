@@ -14,14 +14,14 @@ struct Reflection {
     var value: Any
     /// Nil until it is first needed.
     var kind: Kind?
-    /// Where the parts that it holds stand.
+    /// The range of its parts.
     var parts = 0..<0
   }
 
   /// No more of a value's parts are looked at.
   private static let maximumParts = 64
 
-  /// The value itself comes first, and what a value holds stands together.
+  /// The value itself comes first, and the parts of a value are consecutive.
   private var known: [Part] = []
 
   @usableFromInline
@@ -47,8 +47,8 @@ struct Reflection {
     return known[part].parts
   }
 
-  /// Whether a part is known to hold nothing of its own: what an array or an optional holds is the
-  /// matter of the parameter that takes it whole.
+  /// Whether a part is known to have no parts of interest: an array or an optional is read as a
+  /// whole by its parameter.
   func isWhole(_ part: Int) -> Bool {
     if let kind = known[part].kind { return kind == .other }
     let value = known[part].value

@@ -29,8 +29,8 @@ extension RouteTable {
 
   /// The match that a link to `destination` would give, for destinations opened without one.
   ///
-  /// Where no route writes it, it is the match of one that reads it: what that route demands of an
-  /// entry holds for the destination, however it is opened.
+  /// If no route generates a link, it is the match of one that reads it: that route's requirements
+  /// apply to the destination, however it is opened.
   package func match(destination: Destination) -> RouteMatch<Destination> {
     guard let (index, texts) = written(destination) ?? read(destination) else {
       return RouteMatch(destination: destination, name: nil, pattern: nil)

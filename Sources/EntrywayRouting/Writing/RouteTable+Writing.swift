@@ -28,9 +28,9 @@ extension RouteTable {
     return try linkThoroughly(to: destination, scheme: scheme, host: host, reflection)
   }
 
-  /// The link, if the first try of the first route gives it: what nearly all destinations come to.
+  /// The link, if the first attempt with the first route succeeds, as it nearly always does.
   ///
-  /// No other link is given than ``linkThoroughly(to:scheme:host:_:)`` would find.
+  /// The result is the same as that of ``linkThoroughly(to:scheme:host:_:)``.
   @inlinable
   func quickLink(
     to destination: Destination, _ origins: LinkOrigins, _ writing: WritingIndex,
@@ -38,7 +38,7 @@ extension RouteTable {
   ) -> String? {
     var constant: Int?
     if !writing.constants.isEmpty {
-      // Of two destinations with one hash the link's reading tells which one it is.
+      // If two destinations have the same hash, reading the link back decides.
       constant = writing.constants[destination.hashValue]?.first
     }
     for route in writing.inverses {
@@ -84,7 +84,7 @@ extension RouteTable {
     routes[route].destination(of: texts) == destination && readBack(link, destination) == nil
   }
 
-  /// The link of the first route that gives one, in the order of ``WritingIndex``.
+  /// The link of the first route that generates one, in the order of ``WritingIndex``.
   @usableFromInline
   @inline(never)
   func linkThoroughly(
@@ -110,8 +110,8 @@ extension RouteTable {
       reason: bestFitting(failures, destination) ?? .noRoute)
   }
 
-  /// Of several routes that do not write a destination the one that fits best: one that takes it
-  /// apart, or else the one whose own destination has most in common with it.
+  /// The route that comes closest to generating a link: one that can decompose the destination, or
+  /// else the one whose own destination has the most in common with it.
   private func bestFitting(
     _ failures: [(route: Int, reason: LinkWritingError.Reason)], _ destination: Destination
   ) -> LinkWritingError.Reason? {
@@ -134,7 +134,7 @@ extension RouteTable {
   ) -> Int {
     // An inverse that has an answer says that the destination is its route's.
     if routes[route].inverse?(destination) != nil { return .max }
-    // Without texts for all parameters something is missing that the route needs.
+    // Without texts for all parameters, the route lacks something.
     guard let texts = nodes.firstTexts(for: core.routes[route].parameters),
       let own = routes[route].destination(of: texts)
     else { return -1 }
@@ -184,7 +184,7 @@ extension RouteTable {
     return .failure(failure ?? .noOrigin)
   }
 
-  /// The destination as text; of one that may hold a sensitive parameter, only its case.
+  /// The destination as text; only its case if it may contain a sensitive parameter.
   private func shown(_ destination: Destination, _ reflection: inout Reflection) -> String {
     guard writing.mayBeSensitive(&reflection) else { return String(describing: destination) }
     let name = CasePath.path(of: &reflection) ?? (destination as? NamedRoute)?.name

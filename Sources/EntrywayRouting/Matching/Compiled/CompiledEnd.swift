@@ -51,7 +51,7 @@ struct CompiledItem {
   /// The first and the last eight bytes of the name, as ``SegmentWords`` has them.
   var first: UInt64
   var last: UInt64
-  /// Where the name and a literal's text stand in the table's text.
+  /// The positions of the name and a literal's text in the table's text.
   var name: Int32
   var length: Int32
   var literal: Int32 = 0

@@ -56,8 +56,8 @@ struct CompiledNode {
 }
 
 extension CompiledNode {
-  /// Where a literal of more than sixteen bytes stands in the table's text: two words do not tell
-  /// such apart.
+  /// The position in the table's text of a literal of more than sixteen bytes, because two words do
+  /// not identify it.
   var text: Int {
     get { Int(truncatingIfNeeded: last) }
     set { last = UInt64(truncatingIfNeeded: newValue) }

@@ -80,7 +80,7 @@ extension CompiledTable {
   /// decoded.
   ///
   /// - Parameters:
-  ///   - layout: Where the link's parts stand.
+  ///   - layout: The ranges of the link's parts.
   ///   - routes: What the routes are, for those that have more than captures can hold.
   ///   - found: Called with the route that takes the link, and the captures.
   @inline(never)
@@ -150,7 +150,7 @@ struct CompiledTypes {
 
 /// The beginning of the app's own links, such as `https://shop.example.com` or `shop:`.
 struct CompiledOrigin {
-  /// Where the text stands in the table's text.
+  /// The position of the text in the table's text.
   var text: Int32
   var length: Int32
   var isWeb: Bool

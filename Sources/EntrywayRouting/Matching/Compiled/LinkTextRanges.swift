@@ -52,8 +52,8 @@ extension RouteTable {
 }
 
 extension TableCore {
-  /// Whether there is nothing to tell of a match but the ranges of its texts: none is masked, none
-  /// ignored, and no parameter has several.
+  /// Whether the ranges of its texts describe a match completely: none is masked or ignored, and no
+  /// parameter has several.
   @usableFromInline
   func tellsOnlyRanges(
     of route: Int, _ link: UnsafeBufferPointer<UInt8>, _ captures: UnsafePointer<Int32>
