@@ -93,7 +93,7 @@ struct SeenEntry: Sendable {
 }
 
 /// What two reports of one tap have in common, in sixteen bytes: a payload of a megabyte is
-/// recognised without being kept.
+/// recognized without being kept.
 ///
 /// It is made by Swift's keyed hash, whose key differs in each process. So nobody outside can
 /// construct a collision, and no fingerprint outlives its process.
