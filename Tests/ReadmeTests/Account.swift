@@ -18,7 +18,7 @@ enum AccountRoute: LinkDestination {
   init(store: any PendingEntryStore, exchange: @escaping (String) async -> Bool) {
     self.exchange = exchange
     center = DeepLinkCenter(EntryRules(AccountRoute.routes), store: store)
-    center.onOpen { [weak self] route, _ in
+    center.onOpen { [weak self] route in
       guard case .login(let code) = route else { return }
       Task { await self?.signIn(code: code) }
     }

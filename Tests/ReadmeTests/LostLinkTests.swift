@@ -28,11 +28,11 @@ private struct ImpatientClock: _Concurrency.Clock {
     return center
   }
 
-  @Test("The history and an observer tell of each entry")
+  @Test("The history shows each entry")
   func looking() {
     let center = center()
     for record in center.history { print(record) }
-    center.observe { event in print(event) }  // as it happens
+    center.logEvents()  // as it happens
     center.receive(Self.link("shop://orders/4821"))
     #expect(
       center.history.map(\.description) == [

@@ -6,74 +6,74 @@ public import Observation
   public import Foundation
 #endif
 
-/// Takes every entry into the app, and makes sure that each ends in exactly one outcome.
+/// Receives every entry into the app, and gives each exactly one outcome.
 ///
-/// Callbacks of the system hand entries over with ``receive(_:)`` and get their answer at once. The
-/// app says when it is ready with ``satisfy(_:scene:)``, and listens with
-/// ``onOpen(id:scene:perform:)``. In between the center keeps what has to wait, recognises a tap that
-/// is reported twice, and asks the app's guards.
+/// System callbacks pass entries to ``receive(_:)``, which returns immediately. The app signals
+/// readiness with ``satisfy(_:scene:)``, and handles destinations with
+/// ``onOpen(id:scene:perform:)``. In between, the center holds entries that have to wait, detects
+/// taps that are reported twice, and asks the app's guards.
 ///
 /// ```swift
 /// let center = DeepLinkCenter(ShopRoute.entries)
 ///
-/// center.onOpen { route, _ in navigator.show(route) }
+/// center.onOpen { route in navigator.show(route) }
 /// center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))
 /// print(center.waiting[0])   // Entry 1, an in-app link, waits for the interface.
 /// center.satisfy(.interface)
 /// print(center.history[0])   // Entry 1, an in-app link, opened order (id: 4821).
 /// ```
 ///
-/// **Order.** Without guards everything that an entry sets off has happened when `receive`,
-/// `satisfy` or `onOpen` returns. Handlers, guards and observers may call the center themselves:
-/// such a call takes effect and answers at once, and what it sets off is done after the handlers of
-/// the entry that is being opened have all been called.
+/// **Order.** Without guards, everything that an entry triggers has happened by the time `receive`,
+/// `satisfy` or `onOpen` returns. Handlers, guards and observers may call the center themselves.
+/// Such a call takes effect and returns immediately; whatever it triggers happens after all
+/// handlers of the entry that is being opened have been called.
 ///
-/// **Time.** The center looks at the clock whenever it is touched, so an app that shows what is
-/// waiting calls ``expire()`` when it wants to know. Its only timer is the time limit of a guard.
+/// **Time.** The center checks the clock whenever it is called, so an app that shows waiting
+/// entries calls ``expire()`` before it reads them. Its only timers are time limits, such as a
+/// guard's.
 ///
-/// **Kills.** With a store, what waits survives the process being killed. Over a kill an entry
-/// opens at most once, and no two outcomes of it are ever told: that it opens is saved before
-/// handlers run, and its end before it is told. A kill between saving and telling leaves the end
-/// untold. Where the disk refuses both writing and emptying, an entry may open again after a kill;
-/// the event of ``PendingStoreError/Code/uncleared`` says so.
+/// **Kills.** With a store, waiting entries survive the process being killed. An entry still opens
+/// at most once, and never reports two outcomes: its state is saved before handlers run, and its
+/// outcome is saved before it is reported. If the process is killed between saving and reporting,
+/// the outcome is not reported. If the store can be neither written nor emptied, an entry may open
+/// again after a kill; an event with ``PendingStoreError/Code/uncleared`` says so.
 @MainActor @Observable
 public final class DeepLinkCenter<Destination: LinkDestination> {
-  /// Reads an entry by the app's rules, for the audiences that are held now.
+  /// Reads an entry by the app's rules, for the current audiences.
   public typealias Reading = @MainActor (AppEntry, Set<String>) -> EntryReading<Destination>
-  /// Says what an entry requires besides the interface, a handler, and what its route requires.
+  /// Returns what an entry requires besides the interface, a handler, and its route's requirements.
   public typealias Requirements = @MainActor (Destination, AppEntry) -> Set<Requirement>
-  /// Names a destination that no entry was read as: the goal of a redirect.
+  /// Names the target of a redirect.
   public typealias Naming = @MainActor (Destination) -> RouteMatch<Destination>
-  /// Receives the destinations that open.
+  /// A handler that receives the destinations that open.
   public typealias Handler = @MainActor (Destination, AppEntry) -> Void
   /// Decides whether a destination may open.
   public typealias Guard = @MainActor (Destination, AppEntry) async -> GuardDecision<Destination>
-  /// Receives every event, in order.
+  /// An observer that receives every event, in order.
   public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
 
-  // What the package sees of all this is for EntrywayTesting, which begins and ends simulated
-  // processes.
+  // Package access is for EntrywayTesting, which starts and ends simulated processes.
 
-  /// What those who observe the center are told of.
+  /// What observers of the center are notified about.
   @ObservationIgnored package let changes = DeliveryChanges()
   @ObservationIgnored package var heldAudiences: Set<String>
   @ObservationIgnored package var state: DeliveryState<Destination>
   @ObservationIgnored package var registered = RegisteredClosures<Destination>()
   @ObservationIgnored package var guardTasks: [GuardRun: GuardTask] = [:]
-  /// What handlers do that are awaited.
+  /// The running async handlers.
   @ObservationIgnored package let work = HandlerWork()
-  /// What those who observe the foreground were told last.
+  /// The last value that foreground observers received.
   @ObservationIgnored var isToldForeground = false
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
-  /// What the system holds weakly.
+  /// Objects that the system holds weakly.
   @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
   @ObservationIgnored package var isReadingStore = false
   /// Counts the changes of the audiences.
   @ObservationIgnored var audienceVersion = 0
-  /// Whether the audiences have changed since what waits was read.
+  /// Whether the audiences have changed since the waiting entries were read.
   @ObservationIgnored var hasNewAudiences = false
-  /// Whether what waits is being read again.
+  /// Whether the waiting entries are being read again.
   @ObservationIgnored var isReadingAgain = false
 
   @ObservationIgnored var uuids = EntryUUIDs()
@@ -86,24 +86,24 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored let reading: Reading
   @ObservationIgnored let offers: EntryOffers
 
-  /// A center that reads entries with a closure.
+  /// Creates a center that reads entries with a closure.
   ///
   /// - Parameters:
-  ///   - options: Policies and lengths of time.
-  ///   - audiences: The audience tags that are held at the start.
-  ///   - store: Where waiting entries survive the process being killed. It is read on the first
-  ///     `receive` or `satisfy`, or by ``restore()``, so that it can be observed before.
-  ///   - firstID: The first entry's number; greater if the store holds greater ones.
-  ///   - now: What the time is, for tests.
-  ///   - clock: What cannot be set back: it tells two reports of one tap from two taps, and a guard
-  ///     that takes too long. The system's, or one that goes along with `now` where that is given.
+  ///   - options: Policies and time limits.
+  ///   - audiences: The initial audience tags.
+  ///   - store: Where waiting entries are kept in case the process is killed. It is read on the
+  ///     first `receive` or `satisfy`, or by ``restore()``, so you can add observers before that.
+  ///   - firstID: The first entry's number; higher if the store contains higher ones.
+  ///   - now: The current date; inject one in tests.
+  ///   - clock: A monotonic clock, used to tell duplicate reports from separate taps and to enforce
+  ///     time limits. By default the system's, or one that follows `now` if you pass that.
   ///   - requirements: What an entry requires besides its route's requirements, a handler and,
-  ///     unless it is a background action, `Requirement.interface`. Asked once an entry, and after
-  ///     each redirect.
-  ///   - naming: How the goal of a redirect is named in the history; left out, it has no name.
-  ///   - offers: What is offered to the system; nothing unless given.
-  ///   - reading: The app's rules. What waits is read again when the audiences change, after a
-  ///     restart, and by ``readAgain()``.
+  ///     unless it is a background action, `Requirement.interface`. Called once for each entry, and
+  ///     after each redirect.
+  ///   - naming: Names the target of a redirect in the history; without it, the target has no name.
+  ///   - offers: What the app offers to the system; nothing by default.
+  ///   - reading: The app's rules. Waiting entries are read again when the audiences change, after
+  ///     a restart, and by ``readAgain()``.
   public init(
     options: DeliveryOptions = DeliveryOptions(),
     audiences: Set<String> = [],
@@ -141,7 +141,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
 }
 
 extension DeepLinkCenter {
-  /// A center that reads entries by an app's rules.
+  /// Creates a center that reads entries by an app's rules.
   ///
   /// ```swift
   /// let center = DeepLinkCenter(ShopRoute.entries)
@@ -149,14 +149,14 @@ extension DeepLinkCenter {
   ///
   /// - Parameters:
   ///   - rules: The app's rules, with the table that reads its links.
-  ///   - options: Policies and lengths of time. The buttons that the rules declare without
+  ///   - options: Policies and time limits. The buttons that the rules declare without
   ///     `.foreground` are background actions too.
-  ///   - audiences: The audience tags that are held at the start.
-  ///   - store: Where waiting entries survive the process being killed.
-  ///   - now: What the time is, for tests.
-  ///   - clock: What cannot be set back; the system's, or one that goes along with `now`.
-  ///   - requirements: What an entry requires besides its route's requirements, for what depends on
-  ///     more than the route; nothing unless given. See `Route.requires(_:)`.
+  ///   - audiences: The initial audience tags.
+  ///   - store: Where waiting entries are kept in case the process is killed.
+  ///   - now: The current date; inject one in tests.
+  ///   - clock: A monotonic clock; by default the system's, or one that follows `now`.
+  ///   - requirements: Additional requirements of an entry, for those that depend on more than its
+  ///     route; none by default. See `Route.requires(_:)`.
   public convenience init(
     _ rules: EntryRules<Destination>,
     options: DeliveryOptions = DeliveryOptions(),
@@ -178,12 +178,10 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// Keeps an object that the system holds weakly, such as the delegate of its notifications, for
-  /// as long as the center lives.
+  /// Retains an object that the system holds weakly, such as a delegate, for the center's lifetime.
   public func keep(_ object: any AnyObject & Sendable) { kept.append(object) }
 
-  /// The object of a type that the center keeps, the newest of several: a library beside this one
-  /// finds its own by it.
+  /// The most recently kept object of a type, so that another library can find its own.
   package func kept<Kept>(_ type: Kept.Type) -> Kept? {
     for object in kept.reversed() {
       if let found = object as? Kept { return found }
@@ -191,15 +189,15 @@ extension DeepLinkCenter {
     return nil
   }
 
-  /// What the time is by the center's clock.
+  /// The current date by the center's clock.
   package var date: Date { clock.now() }
 }
 
-/// What those who observe a center are told of: that its history, what waits or the audiences have
-/// changed.
+/// The changes that observers of a center see: of its history, the waiting entries and the
+/// audiences.
 ///
-/// The center reads and writes the values themselves elsewhere: an observed property of a generic
-/// class costs more at each change than all the rest of an entry's delivery.
+/// The values themselves are stored elsewhere, because each change of an observed property of a
+/// generic class costs more than all the rest of an entry's delivery.
 @MainActor @Observable package final class DeliveryChanges {
   private(set) var history = 0
   private(set) var waiting = 0
@@ -207,7 +205,7 @@ extension DeepLinkCenter {
 
   @ObservationIgnored private var published = (history: 0, waiting: 0)
 
-  /// Tells of what has another version than the last time, and says whether anything has.
+  /// Publishes what has changed since the last time, and returns whether anything has.
   func publish(history: Int, waiting: Int) -> Bool {
     let isNew = published != (history, waiting)
     if published.history != history {

@@ -4,14 +4,14 @@
   package import Foundation
 #endif
 
-/// What a center knows of time: the date, which two runs of the app have in common, and a clock that
-/// cannot be set back, by which it sees how long ago something was and when a time limit is over.
+/// A center's sources of time: the date, which is shared across runs of the app, and a monotonic
+/// clock for intervals and time limits.
 @MainActor package struct DeliveryClock {
-  /// What the time is.
+  /// The current date.
   package var now: @MainActor () -> Date
   /// How much time has passed since a moment that never changes.
   package var elapsed: @MainActor () -> Duration
-  /// Returns after a while, or when its task is cancelled.
+  /// Returns after a duration, or when its task is cancelled.
   var sleep: @MainActor (Duration) async -> Void
 
   /// Reads any clock beside the dates.
@@ -26,13 +26,13 @@
     }
   }
 
-  /// Goes along with a clock of dates that a test has set, and sleeps by the system's.
+  /// Follows dates that a test sets, and sleeps by the system's clock.
   init(following now: @escaping @MainActor () -> Date) {
     self.init(ContinuousClock(), now: now)
     elapsed = { Self.elapsed(at: now()) }
   }
 
-  /// Goes along with a clock of dates, and sleeps as told.
+  /// Follows a source of dates, and sleeps with the given closure.
   package init(
     following now: @escaping @MainActor () -> Date,
     sleep: @escaping @MainActor (Duration) async -> Void

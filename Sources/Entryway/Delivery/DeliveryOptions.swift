@@ -1,54 +1,51 @@
-/// How a center delivers: what waits and for how long, what counts as the same tap, and how
-/// notifications are presented in the foreground.
+/// How a center delivers entries: how long they wait, what counts as the same tap, and more.
 ///
 /// ```swift
 /// DeliveryOptions(expiry: .seconds(15 * 60), backgroundActions: ["MARK_AS_READ"])
 /// ```
 public struct DeliveryOptions: Sendable {
-  /// Says how the notification of an entry is presented while the app is in the foreground.
+  /// Decides how an entry's notification is presented while the app is in the foreground.
   public typealias ForegroundPolicy = @MainActor @Sendable (AppEntry) -> ForegroundPresentation
 
   /// What happens to a waiting entry when a newer one arrives.
   public var pending: PendingPolicy
-  /// How long an entry may wait, counted from its arrival, or nil for any length of time.
+  /// How long an entry may wait, counted from its arrival; nil for no limit.
   ///
-  /// Looked at whenever the center is touched, and by ``DeepLinkCenter/expire()``. The time while a
-  /// guard is asking does not count: who answers late still gets the place, and an entry that waits
-  /// on after the answer has the rest of its time. Over a restart that holds for questions that had
-  /// their answer. With `.zero` an entry opens at once or not at all.
+  /// Checked whenever the center is called, and by ``DeepLinkCenter/expire()``. Time during which a
+  /// guard is asking does not count: a user who answers late still gets there, and an entry that
+  /// keeps waiting after the answer has the rest of its time. Across a restart, only questions that
+  /// were answered are discounted. With `.zero`, an entry opens immediately or not at all.
   public var expiry: Duration?
-  /// How much later the second report of one tap may come, by a clock that cannot be set back.
+  /// How soon a second report must follow the first to count as the same tap.
   ///
-  /// Two reports of the tap that starts the app may come later, until the interface is first
-  /// satisfied and for at most a minute. A notification is known by its request and date instead:
-  /// the last 1,024 at any time; see ``EntryOutcome/duplicate(of:)``.
+  /// Two reports of the tap that launches the app may be further apart: until the interface is
+  /// first satisfied, and at most one minute. Notifications are recognized by their request and
+  /// date instead, at any time, for the last 1,024; see ``EntryOutcome/duplicate(of:)``.
   public var duplicateWindow: Duration
-  /// Which windows an entry opens in that no scene received.
+  /// The windows in which an entry opens that no scene received.
   public var windows: WindowPolicy
-  /// How long after an entry was opened a handler that registers still gets it.
+  /// How long after an entry has opened a newly registered handler still receives it.
   public var lateHandlerWindow: Duration
   /// The identifiers of notification actions that run in the background.
   ///
-  /// They show nothing, so they do not wait for ``Requirement/interface`` and do not supersede what
-  /// does. A center that is made of rules knows those that the rules declare:
-  /// the buttons without `.foreground`, and a background push.
+  /// They show nothing, so they neither wait for ``Requirement/interface`` nor supersede entries
+  /// that do. A center created from rules adds the actions that the rules declare: buttons without
+  /// `.foreground`, and a background push.
   public var backgroundActions: Set<String>
-  /// How a notification is presented that arrives in the foreground.
+  /// How a notification that arrives in the foreground is presented.
   public var foreground: ForegroundPolicy
 
-  /// Options that are the usual ones where nothing is said.
+  /// Creates options, with defaults for those you leave out.
   ///
   /// - Parameters:
   ///   - pending: What happens to a waiting entry when a newer one arrives.
-  ///   - expiry: How long an entry may wait, counted from its arrival, or nil for any length of
-  ///     time.
-  ///   - duplicateWindow: How much later the second report of one tap may come, by a clock that
-  ///     cannot be set back.
-  ///   - windows: Which windows an entry opens in that no scene received.
-  ///   - lateHandlerWindow: How long after an entry was opened a handler that registers still gets
-  ///     it.
+  ///   - expiry: How long an entry may wait, counted from its arrival; nil for no limit.
+  ///   - duplicateWindow: How soon a second report must follow the first to count as the same tap.
+  ///   - windows: The windows in which an entry opens that no scene received.
+  ///   - lateHandlerWindow: How long after an entry has opened a newly registered handler still
+  ///     receives it.
   ///   - backgroundActions: The identifiers of notification actions that run in the background.
-  ///   - foreground: How a notification is presented that arrives in the foreground.
+  ///   - foreground: How a notification that arrives in the foreground is presented.
   public init(
     pending: PendingPolicy = .latest,
     expiry: Duration? = nil,
@@ -76,17 +73,17 @@ public struct DeliveryOptions: Sendable {
 
 /// What happens to an entry that waits when a newer valid one arrives.
 ///
-/// Only entries that compete for the same window count: those of the same scene, and those without
-/// a scene, which may go to any. A notification action that runs in the background shows nothing
-/// and competes with none, and so does a route that is declared with `.competes(false)`, such as the
-/// link that ends a sign-in. At most 64 entries wait that compete, and 64 that do not.
+/// This applies to entries that compete for the same window: those of the same scene, and those
+/// without a scene, which can open in any window. Notification actions that run in the background
+/// show nothing and don't compete. Neither do routes declared with `.competes(false)`, such as the
+/// link that completes a sign-in. At most 64 competing and 64 non-competing entries wait at a time.
 public enum PendingPolicy: Hashable, Sendable {
-  /// The newer entry supersedes the waiting one: a person who taps twice wants the second
+  /// The newer entry supersedes the waiting one: a user who taps twice wants the second
   /// destination.
   case latest
-  /// Up to `limit` entries wait side by side, and open in the order of their arrival as soon as
-  /// each is ready. One that still waits does not hold up those behind it. When the queue is full
-  /// the **oldest** is superseded by the newest. A limit below 1 counts as 1, which is ``latest``.
+  /// Up to `limit` entries wait, and open in order of arrival as soon as each is ready. An entry
+  /// that is not ready does not block those behind it. When the queue is full, the newest entry
+  /// supersedes the **oldest**. A limit below 1 counts as 1, which is the same as ``latest``.
   case queue(limit: Int)
 
   var limit: Int {
@@ -97,10 +94,10 @@ public enum PendingPolicy: Hashable, Sendable {
   }
 }
 
-/// Which windows an entry opens in that no scene received: an App Intent, an in-app link.
+/// The windows in which an entry opens that no scene received, such as an in-app link.
 public enum WindowPolicy: Hashable, Sendable {
-  /// The one that became active last, of those on the screen that have a handler for it; one of the
-  /// others where none is. Handlers without a scene get it too.
+  /// The last active window on screen that has a handler, or another window if there is none.
+  /// Handlers without a scene receive the entry too.
   case lastActive
   /// Every window that has a handler.
   case all

@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Ends a registration with a center: of a handler, a guard or an observer.
+/// A token that ends the registration of a handler, a guard or an observer.
 ///
-/// The registration lasts until ``cancel()`` is called or the center goes away. Letting go of the
-/// token does **not** end it, so a handler that lives as long as the app needs no token at all,
-/// while a view or view controller cancels when it leaves the screen:
+/// The registration lasts until you call ``cancel()`` or the center is deallocated. Dropping the
+/// token does **not** end it, so a handler that lives as long as the app needs no token. A view or
+/// view controller cancels its registration when it leaves the screen:
 ///
 /// ```swift
 /// override func viewDidDisappear(_ animated: Bool) {
@@ -17,8 +17,8 @@
 /// }
 /// ```
 ///
-/// The closure that was registered is kept until then, and with it whatever it captures: capture
-/// a view controller weakly.
+/// The registered closure, and everything it captures, is retained until then, so capture a view
+/// controller weakly.
 @MainActor public struct DeliveryRegistration: Sendable {
   private let end: @MainActor () -> Void
 
@@ -28,15 +28,15 @@
   public func cancel() { end() }
 }
 
-/// What an app has registered with a center, each closure under the number of its registration.
+/// An app's closures, each under the number of its registration.
 package struct RegisteredClosures<Destination: LinkDestination> {
   var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
   var guards: [Int: EntryGuard<Destination>] = [:]
-  /// In the order in which they are told.
+  /// In the order in which they are notified.
   var observers: [Numbered<DeepLinkCenter<Destination>.Observer>] = []
-  /// Who is told when the app comes to the screen and leaves it.
+  /// Observers of the app entering and leaving the foreground.
   var foreground: [Numbered<@MainActor (Bool, Date) -> Void>] = []
-  /// What puts the quick actions on the home screen's menu.
+  /// Closures that register the home screen quick actions.
   var offering: [Numbered<@MainActor ([QuickAction]) -> Void>] = []
 
   typealias Numbered<Closure> = (number: Int, call: Closure)
@@ -50,7 +50,7 @@ extension DeepLinkCenter {
     RegisteredClosures<Destination>, [RegisteredClosures<Destination>.Numbered<Closure>]
   >
 
-  /// Registers a closure behind the others of its list.
+  /// Appends a closure to its list.
   func register<Closure>(
     _ closure: Closure, in list: ClosureList<Closure>
   ) -> DeliveryRegistration {
@@ -60,7 +60,8 @@ extension DeepLinkCenter {
       guard let self,
         let index = registered[keyPath: list].firstIndex(where: { $0.number == number })
       else { return }
-      // What the closure holds may call the center when it goes: after the list is changed.
+      // Objects that the closure captures may call the center on deallocation: change the list
+      // first.
       let gone = registered[keyPath: list].remove(at: index)
       withExtendedLifetime(gone) {}
     }

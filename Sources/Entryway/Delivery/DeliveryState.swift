@@ -4,34 +4,35 @@
   package import Foundation
 #endif
 
-/// The whole of delivery as a value: what waits, what is satisfied, who listens, what became of
-/// each entry.
+/// The complete state of delivery as a value: waiting entries, requirements, handlers and history.
 ///
-/// The state calls nothing. The center changes it, and then asks for one ``DeliveryStep`` after
-/// the other until there is none. Since a step is taken out before the app's code runs, that code
-/// may change the state again: a handler's `receive` is only one more change before the next step.
+/// The state never calls the app's code. The center changes the state, then takes one
+/// ``DeliveryStep`` after another until none is left. A step is removed before the app's code runs,
+/// so that code may change the state again: a handler's `receive` is just one more change before
+/// the next step.
 package struct DeliveryState<Destination: LinkDestination>: Sendable {
-  /// How many entries can wait that compete for windows, and how many that do not, whatever the
-  /// policy.
+  /// The maximum number of waiting entries, separately for those that compete for windows and those
+  /// that don't.
   ///
-  /// The oldest of its kind is superseded then.
+  /// Beyond it, the oldest of its kind is superseded.
   static var pendingLimit: Int { 64 }
 
   package let options: DeliveryOptions
   /// The time of the current change.
   var now: Date
-  /// The time of the current change by the clock that cannot be set back.
+  /// The time of the current change by the monotonic clock.
   var uptime: Duration
 
   /// Oldest first.
   var pending: [PendingEntry<Destination>] = [] {
     didSet { pendingVersion += 1 }
   }
-  /// Grows with each change of what waits, so that it need not be compared.
+  /// Increases with each change of the waiting entries, so that they need not be compared.
   private(set) var pendingVersion = 0
   var opening: OpeningEntry<Destination>?
   var current: [CurrentEntry<Destination>] = []
-  /// How deep the last handler stood in a chain that was called since the center began to advance.
+  /// The depth, in a chain of handlers, of the last one that was called since the center began to
+  /// advance.
   var callDepth: Int?
   /// The depth of the entry whose handlers or observers were called last since the center began to
   /// advance: what they hand over is one deeper.

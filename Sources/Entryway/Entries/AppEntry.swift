@@ -4,55 +4,58 @@
   public import Foundation
 #endif
 
-/// One way into the app that was taken once: where it came from, what it carries, and when.
+/// One event that opens the app or a screen in it: a link, a notification tap, a quick action.
 public struct AppEntry: Hashable, Sendable {
-  /// Whether the app was started by the entry or was running already.
+  /// Whether the entry launched the app or the app was already running.
   public enum Start: String, Hashable, Sendable, Codable {
     case cold, warm
   }
 
-  /// The way the entry came in.
+  /// How the entry reached the app.
   public var source: EntrySource
   /// What the entry carries.
   public var content: EntryContent
   /// When the entry arrived.
   public var date: Date
-  /// Whether the entry started the app.
+  /// Whether the entry launched the app.
   public var start: Start
   /// The scene that received the entry, if any.
   public var scene: SceneID?
-  /// The callback that handed the entry over (`"scene(_:openURLContexts:)"`, or one SwiftUI
-  /// modifier's own identity): the same link from another callback a moment later is the same tap.
+  /// The callback that delivered the entry, such as `"scene(_:openURLContexts:)"`.
+  ///
+  /// A SwiftUI modifier has its own identity. The same link from another callback a moment later
+  /// counts as the same tap.
   public var callback: String?
-  /// The identifier of the content that the entry is about (`targetContentIdentifier`), by which
-  /// the scene that shows it is found; see ``DeepLinkCenter/setTargets(_:of:)``.
+  /// The identifier of the content that the entry is about (`targetContentIdentifier`).
+  ///
+  /// It is used to find the scene that shows the content; see
+  /// ``DeepLinkCenter/setTargets(_:of:)``.
   public var target: String?
-  /// The entry's own identifier: a UUID of version 7, which the center gives it when it receives it;
-  /// nil before.
+  /// The entry's identifier, a version 7 UUID; nil until the center receives the entry.
   ///
-  /// It is the same for guards, handlers and events, is kept while the entry waits, also in a store,
-  /// and is never given twice. So what a server is told about the entry can be told again. An entry
-  /// that is handed over once more gets another one.
+  /// It is the same for guards, handlers and events, stays the same while the entry waits,
+  /// including in a store, and is never reused. That makes reports about the entry to a server
+  /// idempotent. An entry that is received again gets a new one.
   public var uuid: UUID?
-  /// What a guard learned when it redirected the entry: see
-  /// ``GuardDecision/redirect(to:resolved:problem:)``.
+  /// What a guard learned when it redirected the entry.
   ///
-  /// The center sets it; what an entry has that is handed over is not looked at.
+  /// The center sets it from ``GuardDecision/redirect(to:resolved:problem:)``, and ignores any value
+  /// that you set.
   public var resolved: ResolvedLink?
 
-  /// An entry that came by `source` just now, into a running app, unless said otherwise.
+  /// Creates an entry that arrives now, in a running app, unless you specify otherwise.
   ///
   /// - Parameters:
-  ///   - source: The way by which the entry came.
+  ///   - source: How the entry reached the app.
   ///   - content: What the entry carries.
   ///   - date: When the entry arrived.
-  ///   - start: Whether the entry started the app.
+  ///   - start: Whether the entry launched the app.
   ///   - scene: The scene that received the entry, if any.
-  ///   - callback: The callback that handed the entry over (`"scene(_:openURLContexts:)"`, or one
-  ///     SwiftUI modifier's own identity): the same link from another callback a moment later is the
-  ///     same tap.
+  ///   - callback: The callback that delivered the entry (`"scene(_:openURLContexts:)"`, or one
+  ///     SwiftUI modifier's own identity): the same link from another callback a moment later
+  ///     counts as the same tap.
   ///   - target: The identifier of the content that the entry is about (`targetContentIdentifier`),
-  ///     by which the scene that shows it is found; see ``DeepLinkCenter/setTargets(_:of:)``.
+  ///     which is used to find the scene that shows it; see ``DeepLinkCenter/setTargets(_:of:)``.
   public init(
     source: EntrySource, content: EntryContent, date: Date = Date(), start: Start = .warm,
     scene: SceneID? = nil, callback: String? = nil, target: String? = nil
@@ -69,17 +72,17 @@ public struct AppEntry: Hashable, Sendable {
 
 /// What an entry carries.
 public enum EntryContent: Hashable, Sendable {
-  /// A link, as it was written.
+  /// A link, unmodified.
   case link(String)
   /// A notification's payload.
   case notification(NotificationContent)
-  /// An item of the home screen's menu.
+  /// A home screen quick action.
   case shortcutItem(ShortcutItem)
   /// An activity that carries no web link.
   case activity(ActivityContent)
 }
 
-/// What a notification brings along: its payload, and what tells one delivery from another.
+/// A notification's payload, and what identifies its delivery.
 public struct NotificationContent: Hashable, Sendable {
   /// The notification's `userInfo`, `aps` included.
   public var payload: PayloadValue
@@ -87,16 +90,16 @@ public struct NotificationContent: Hashable, Sendable {
   public var requestID: String?
   /// When the notification was delivered, if known.
   public var deliveredAt: Date?
-  /// What the person typed, for a text input action.
+  /// The text that the user typed, for a text input action.
   public var userText: String?
 
-  /// A notification with what is known of it.
+  /// Creates a notification's content.
   ///
   /// - Parameters:
   ///   - payload: The notification's `userInfo`, `aps` included.
   ///   - requestID: The identifier of the notification's request, if known.
   ///   - deliveredAt: When the notification was delivered, if known.
-  ///   - userText: What the person typed, for a text input action.
+  ///   - userText: The text that the user typed, for a text input action.
   public init(
     payload: PayloadValue, requestID: String? = nil, deliveredAt: Date? = nil,
     userText: String? = nil
@@ -108,14 +111,14 @@ public struct NotificationContent: Hashable, Sendable {
   }
 }
 
-/// A chosen item of the home screen's menu.
+/// A selected home screen quick action.
 public struct ShortcutItem: Hashable, Sendable {
   /// The item's type, as `Info.plist` or the app registered it.
   public var type: String
   /// The item's `userInfo`.
   public var userInfo: [String: PayloadValue]
 
-  /// An item of the given type.
+  /// Creates an item of the given type.
   ///
   /// - Parameters:
   ///   - type: The item's type, as `Info.plist` or the app registered it.
@@ -133,7 +136,7 @@ public struct ActivityContent: Hashable, Sendable {
   /// The activity's `userInfo`.
   public var userInfo: [String: PayloadValue]
 
-  /// An activity of the given type.
+  /// Creates an activity of the given type.
   ///
   /// - Parameters:
   ///   - type: The activity's type.
@@ -144,14 +147,14 @@ public struct ActivityContent: Hashable, Sendable {
   }
 }
 
-/// Names a scene (a window) of the app.
+/// Identifies a scene (a window) of the app.
 public struct SceneID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The scene's persistent identifier.
   public var rawValue: String
 
-  /// The scene with that persistent identifier.
+  /// Creates an identifier from a scene's persistent identifier.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The scene with that persistent identifier, written in the code.
+  /// Creates an identifier from a string literal.
   public init(stringLiteral value: String) { rawValue = value }
 }

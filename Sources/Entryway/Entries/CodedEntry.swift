@@ -4,19 +4,19 @@
   package import Foundation
 #endif
 
-/// An entry as stores and recordings write it: the one form of both.
+/// The encoded form of an entry, in stores and recordings.
 ///
 /// ```json
 /// {"source": "notification", "action": "REPLY_ACTION", "start": "cold", "date": 800000000,
 ///  "notification": {"payload": {"object": {"deep_link": {"text": "shop://orders/1"}}}}}
 /// ```
 ///
-/// The source has its name, dates are seconds since 2001, whatever the coder does with others, and the
-/// content stands under its kind: `link`, `notification`, `shortcutItem` or `activity`. What is read
-/// may be anyone's: a key that is not known is refused, so that nothing is lost without a word.
+/// The source is its name, dates are seconds since 2001, whatever the coder's own date strategy,
+/// and the content is under its kind: `link`, `notification`, `shortcutItem` or `activity`. The
+/// input is untrusted: unknown keys are refused, so that nothing is dropped silently.
 package struct CodedEntry: Hashable, Sendable {
   package var source: EntrySource
-  /// What the entry carries; nil where it was left out.
+  /// What the entry carries; nil if it was left out.
   package var content: EntryContent?
   package var date: Date
   package var start: AppEntry.Start
@@ -144,7 +144,7 @@ extension CodedEntry: Codable {
     }
   }
 
-  /// What was learned of a link.
+  /// What a guard learned about a link.
   private struct Resolved: Codable {
     private enum Key: String, CodingKey {
       case link, touch

@@ -1,17 +1,17 @@
 import EntrywayDiagnostics
 
-/// What is wrong with a coded entry, beyond what a decoder finds by itself.
+/// What is wrong with an encoded entry, beyond what a decoder finds.
 enum CodedEntryError: Error, Hashable, Sendable {
   case unknownKey
-  /// An action of what is no notification.
+  /// An action on something that is not a notification.
   case strayAction
   case severalContents
-  /// A value of a payload that has no kind, or more than one.
+  /// A payload value that has no kind, or more than one.
   case kinds
-  /// A double that is none.
+  /// An invalid number.
   case number
   case tooDeep
-  /// A token that cannot be one.
+  /// An invalid touch token.
   case touch
 
   /// The fault as decoders throw it.
@@ -44,8 +44,8 @@ enum CodedEntryError: Error, Hashable, Sendable {
 }
 
 extension DecodingError {
-  /// What is wrong with what was stored, and where: `` `events[0].entry` is missing ``; no Swift
-  /// type has a name in it.
+  /// What is wrong with stored data, and where: `` `events[0].entry` is missing ``, without Swift
+  /// type names.
   package var detail: String {
     switch self {
     case .keyNotFound(let key, let context): "`\((context.codingPath + [key]).text)` is missing"

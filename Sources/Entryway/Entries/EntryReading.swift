@@ -1,21 +1,21 @@
 import EntrywayDiagnostics
 
-/// What the rules of an app make of an entry, before it is delivered.
+/// The result of reading an entry by an app's rules, before it is delivered.
 public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
   /// The entry names a destination.
   case route(RouteMatch<Destination>)
-  /// The entry cannot be used, and why.
+  /// The entry cannot be used, with the reason.
   indirect case rejected(EntryRejection)
   /// A notification was dismissed: there is nothing to open.
   case dismissed
 }
 
 extension EntryReading {
-  /// What the app's own parser makes of a link.
+  /// Reads a link with the app's own parser.
   ///
-  /// The link is checked by every rule of reading before the parser sees it: what reaches the
-  /// parser is decoded once, has no `..` in its path and no user before its host. Whose host and
-  /// scheme it is, is the parser's to say.
+  /// The link is validated before the parser sees it: it is decoded once, has no `..` in its path
+  /// and no user name before its host. The parser has to check that the host and scheme are the
+  /// app's.
   ///
   /// ```swift
   /// EntryReading(link: "shop://orders/4821") { link in
@@ -27,12 +27,12 @@ extension EntryReading {
   /// // .route(…), with the destination .order(id: "4821")
   /// ```
   ///
-  /// A parser that has more to tell, such as a name or parameters, makes a ``/EntrywayRouting/RouteMatch``.
+  /// To include a name or parameters, create a ``/EntrywayRouting/RouteMatch`` instead.
   ///
   /// - Parameters:
   ///   - text: The link.
   ///   - arguments: Where a link of a custom scheme carries its arguments.
-  ///   - parse: The destination of the link; nil if it has none, which rejects the entry.
+  ///   - parse: Returns the link's destination, or nil to reject the entry.
   public init(
     link text: String, arguments: ArgumentMode = .query, parse: (DeepLink) -> Destination?
   ) {
@@ -48,7 +48,9 @@ extension EntryReading {
 }
 
 extension EntryRejection {
-  /// A link that the app's own parser does not know; which of its items are secret is not known.
+  /// The rejection of a link that the app's own parser does not know.
+  ///
+  /// Which of its items are secret is unknown.
   fileprivate init(unparsed link: DeepLink) {
     let shown = Substring(link.text.utf8.prefix { !"?#".utf8.contains($0) })
     self.init(

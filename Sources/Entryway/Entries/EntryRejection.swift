@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// Why an entry was rejected: facts to branch on, and words to read at midnight.
+/// Why an entry was rejected, for your code and for people who read the log.
 ///
 /// ```swift
 /// if case .rejected(let rejection) = ShopRoute.entries.read(entry) {
@@ -15,53 +15,53 @@ public import EntrywayDiagnostics
 /// // hint: send the link alone, without brackets, such as "deep_link": "https://shop.example.com/…".
 /// ```
 public struct EntryRejection: DiagnosticError, Hashable, Sendable {
-  /// The kinds of reasons for which entries are rejected; more may be added, also by the app.
+  /// The kinds of reasons for which entries are rejected; the app can add its own.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code with this text.
+    /// Creates a code from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The link is refused or opens nothing.
+    /// The link is invalid or matches no route.
     public static let noMatch = Code(rawValue: "no-match")
-    /// No rule is for entries of this kind: an unknown quick action or activity.
+    /// No rule handles entries of this kind, such as an unknown quick action or activity.
     public static let noRule = Code(rawValue: "no-rule")
-    /// No rule is for the button that was pressed.
+    /// No rule handles the button that was pressed.
     public static let unknownAction = Code(rawValue: "unknown-action")
-    /// Nothing that the rules look for is there.
+    /// The payload has none of the keys that the rules look for.
     public static let missing = Code(rawValue: "missing")
-    /// What a rule looks for is there, but cannot be used.
+    /// The payload has a key that a rule looks for, but its value cannot be used.
     public static let unusable = Code(rawValue: "unusable")
-    /// The destination is not for those who use the app now.
+    /// The destination is not available to the current user.
     public static let audience = Code(rawValue: "audience")
     /// Only the server knows what the link opens, and no guard has asked it.
     public static let unresolvedLink = Code(rawValue: "unresolved-link")
-    /// Handlers have handed over one entry after another, and it looks as if that never ended.
+    /// Handlers passed on one entry after another, in what looks like an endless loop.
     public static let handoverLoop = Code(rawValue: "handover-loop")
-    /// The payload is nested too deep.
+    /// The payload is nested too deeply.
     public static let tooDeep = Code(rawValue: "too-deep")
-    /// The system announced the entry, but could not deliver it.
+    /// The system announced the entry but could not deliver it.
     public static let undelivered = Code(rawValue: "undelivered")
     /// One of the app's own reasons.
     public static let other = Code(rawValue: "other")
   }
 
-  /// What kind of reason it is.
+  /// The kind of reason.
   public var code: Code
   /// What is wrong, where, and what to do.
   ///
-  /// Of a link that opens nothing it is what the table says, with the table's code.
+  /// For a link that matches no route, it is the table's diagnostic, with the table's code.
   public var diagnostic: Diagnostic
-  /// The rule that rejected the entry, as the app wrote it; nil if no rule was asked.
+  /// The rule that rejected the entry, as written in the app; nil if no rule was asked.
   public var rule: String?
-  /// The key path that the rule looked at.
+  /// The key path that the rule reads.
   public var keyPath: String?
   /// The identifier of the notification's button.
   public var action: String?
-  /// What was found, in words, such as `"an array"`; nil if nothing was.
+  /// A description of what was found, such as `"an array"`; nil if nothing was.
   public var found: String?
-  /// The tag that the app would have to hold.
+  /// The audience tag that the user lacks.
   public var audience: String?
   /// Why the table has no route for the link, or for the fields of a payload.
   public var noMatch: LinkMatchError?
@@ -69,7 +69,7 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
   /// The text of the ``diagnostic``.
   public var description: String { diagnostic.text }
 
-  /// A rejection with the caller's own words, such as a guard's.
+  /// Creates a rejection with your own message, for example in a guard.
   ///
   /// ```swift
   /// EntryRejection("the shop is closed", hint: "try again tomorrow.")
@@ -77,8 +77,8 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: What is wrong, on one line.
-  ///   - code: What kind of reason it is.
-  ///   - notes: More on where and why, one string a line; they are indented.
+  ///   - code: The kind of reason.
+  ///   - notes: More details, one string for each line; they are indented.
   ///   - hint: What to do about it.
   public init(
     _ message: String, code: Code = .other, notes: [String] = [], hint: String? = nil
@@ -104,6 +104,6 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
     self.noMatch = noMatch
   }
 
-  /// The rejection of a link that the table does not take.
+  /// The rejection of a link that the table does not match.
   init(_ error: LinkMatchError) { self.init(.noMatch, error.diagnostic, noMatch: error) }
 }

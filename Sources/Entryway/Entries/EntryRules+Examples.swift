@@ -1,23 +1,23 @@
-/// A notification's payload that a rule reads, made of examples.
+/// An example of a notification payload that a rule reads.
 package struct ExamplePayload: Hashable, Sendable {
-  /// The rule, as the app wrote it.
+  /// The rule, as written in the app.
   package var rule: String
-  /// The button that the rule is for; the plain tap if nil.
+  /// The button that the rule is for; nil for the plain tap.
   package var action: String?
-  /// The name of the route that it opens, if a route writes the destination.
+  /// The name of the route that it opens, if a route generates the destination's link.
   package var route: String?
   /// The payload, `aps` included.
   package var payload: PayloadValue
 }
 
 extension EntryRules {
-  /// How many rules get an example, and of how many destinations one is tried.
+  /// The maximum number of rules that get an example, and of destinations that are tried.
   private static var exampleLimit: (rules: Int, destinations: Int) { (64, 32) }
 
-  /// A payload for each rule for notifications, in their order, by which it opens something.
+  /// A working example payload for each notification rule, in order.
   ///
-  /// Without one are rules of the app's own code, those that look into `aps`, and those that
-  /// another rule is asked before.
+  /// Rules with custom code, rules that look into `aps`, and rules that another one shadows have
+  /// none.
   package var examplePayloads: [ExamplePayload] {
     let links = routes.exampleLinks.filter { $0.link != nil && $0.resolvedBy == nil && $0.competes }
     let categories = notificationCategories
@@ -43,7 +43,7 @@ extension EntryRules {
     }
   }
 
-  /// What a rule may be shown to open, the best example first.
+  /// The destinations that an example may open, the best one first.
   private func targets(
     of reader: ContentReader<Destination>, action: String?, _ links: [ExampleLink]
   ) -> [EntryTarget<Destination>] {
@@ -70,7 +70,7 @@ extension EntryRules {
 }
 
 extension String {
-  /// The text's words in lower case: those of `reply_link` are `reply` and `link`.
+  /// The text's words in lowercase: those of `reply_link` are `reply` and `link`.
   fileprivate var words: [String] {
     lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

@@ -1,17 +1,18 @@
 public import EntrywayDiagnostics
 
 extension EntryRules {
-  /// The mistakes in the rules, in their order; those of the table are its own.
+  /// The mistakes in the rules, in order; those of the table are in its own list.
   ///
-  /// The rules work all the same; a line in a test suite keeps them free of mistakes:
+  /// The rules work regardless. Check them in a test:
   ///
   /// ```swift
   /// #expect(ShopRoute.entries.problems.isEmpty)
   /// ```
   ///
-  /// The ``/EntrywayDiagnostics/Diagnostic/names`` of each are the rules concerned, as the app wrote them.
+  /// The ``/EntrywayDiagnostics/Diagnostic/names`` of each problem are the rules concerned, as
+  /// written in the app.
   ///
-  /// - Complexity: O(*n*²) in the rules; a test asks, not the app.
+  /// - Complexity: O(*n*²) in the number of rules; use it in tests, not in the app.
   public var problems: [Diagnostic] {
     let numbered = rules.enumerated()
     return numbered.compactMap { emptiness(of: $1) }
@@ -31,7 +32,7 @@ extension EntryRules {
       hint: "use the one in the payloads, items or categories.")
   }
 
-  /// The earlier rule that answers whenever this one would.
+  /// The earlier rule that always answers before this one.
   private func shadow(
     over rule: EntryRule<Destination>, from earlier: ArraySlice<EntryRule<Destination>>
   ) -> Diagnostic? {
@@ -76,8 +77,8 @@ extension EntryRules {
     return problems
   }
 
-  /// Buttons that are shown and not handled, and, where categories are declared here, those that
-  /// are handled and not shown.
+  /// Buttons that are shown but not handled and, if categories are declared here, those that are
+  /// handled but not shown.
   private var actionProblems: [Diagnostic] {
     let handled = subjects.compactMap(\.action)
     var shown: Set<String> = []
@@ -113,7 +114,7 @@ extension EntryRules {
   }
 }
 
-// What rules can have; that a rule is `unreachable` has the code of a route that is.
+// The problems of rules; an unreachable rule has the same code as an unreachable route.
 extension Diagnostic.Code {
   /// A rule without a key, a type or an identifier.
   package static let emptyRule = Self(rawValue: "empty")

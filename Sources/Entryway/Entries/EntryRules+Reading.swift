@@ -1,5 +1,5 @@
 extension EntryRules {
-  /// What the rules make of an entry: a destination, a rejection, or nothing for a dismissal.
+  /// Reads an entry into a destination, a rejection, or a dismissal.
   ///
   /// ```swift
   /// let tap = AppEntry(
@@ -8,15 +8,15 @@ extension EntryRules {
   /// ShopRoute.entries.read(tap)    // .route(…), with the destination .order(id: "7")
   /// ```
   ///
-  /// A link is read by the table. Of the other entries the rules are asked in their order, those
-  /// alone that are for the notification's button, for its plain tap, or for the type of the quick
-  /// action or the activity. What no rule can use is rejected, with the reason.
+  /// The table reads links. For other entries, the rules for the notification's button or plain
+  /// tap, or for the type of the quick action or activity, are asked in order. An entry that no
+  /// rule can use is rejected with a reason.
   ///
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - audiences: The tags that the app holds now.
-  /// - Returns: What to do with the entry.
-  /// - Complexity: one look at each rule, and the table's time for a link.
+  ///   - audiences: The current user's audience tags.
+  /// - Returns: The result.
+  /// - Complexity: O(*n*) in the number of rules, or the table's cost for a link.
   public func read(
     _ entry: AppEntry, audiences: Set<String> = []
   ) -> EntryReading<Destination> {
@@ -68,14 +68,14 @@ extension EntryRules {
       }
     }
     guard passed.isEmpty else {
-      // A key that is a slip may have stood for any parameter.
+      // A misspelled key may have meant any parameter.
       if !routes.sensitiveNames.isEmpty { passed[0].isSensitive = true }
       throw Self.missing(passed[0], passed)
     }
     throw noRule(for: subject)
   }
 
-  /// What the rules are for, without repetition, in the order of the rules.
+  /// What the rules handle, without duplicates, in the order of the rules.
   var subjects: [EntrySubject] {
     var subjects: [EntrySubject] = []
     for case .reads(let subject, _) in rules.map(\.kind) where !subjects.contains(subject) {
@@ -94,7 +94,7 @@ extension EntryRules {
     return rejection
   }
 
-  /// Every rule that is for the entry has left it to the next.
+  /// The rejection if every rule for the entry has left it to the next.
   private static func missing(_ first: RuleLocation, _ locations: [RuleLocation]) -> EntryRejection
   {
     let paths = locations.compactMap(\.path).map { "`\($0)`" }.unique
@@ -116,7 +116,7 @@ extension EntryRules {
     return rejection
   }
 
-  /// No rule is for entries of this kind.
+  /// The rejection if no rule handles entries of this kind.
   private func noRule(for subject: EntrySubject) -> EntryRejection {
     let name = subject.identifier
     let others = subjects.filter { $0.isAlike(subject) }.compactMap(\.identifier)
@@ -161,7 +161,7 @@ extension EntrySubject {
 }
 
 extension RuleLocation {
-  /// What is absent or null at the location.
+  /// A description of what is absent or null at the location.
   fileprivate var lack: String {
     switch lookup {
     case .null(let path): "`\(path)` is null"
@@ -172,7 +172,7 @@ extension RuleLocation {
 }
 
 extension [String] {
-  /// The texts, each once, in their order.
+  /// The texts without duplicates, in order.
   fileprivate var unique: [String] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -184,7 +184,7 @@ extension [String] {
 }
 
 extension RouteMatch {
-  /// The match, if the app holds the tags that its rule and its route ask for.
+  /// The match, if the user has the audience tags that its rule and its route ask for.
   fileprivate func admitting(
     _ audiences: Set<String>, ruleAudience: Audience?, rule: String?
   ) throws(EntryRejection) -> RouteMatch {
@@ -197,11 +197,11 @@ extension RouteMatch {
 }
 
 extension EntryRejection {
-  /// A destination is for others than those who use the app now.
+  /// The rejection of a destination that is for another audience.
   ///
   /// - Parameters:
-  ///   - audience: The one that the app does not hold.
-  ///   - held: The tags that it holds.
+  ///   - audience: The audience that the user lacks.
+  ///   - held: The user's audience tags.
   ///   - destination: The name of the destination's route.
   ///   - rule: The rule that asks for the audience.
   init(needing audience: Audience, held: Set<String>, destination: String?, rule: String?) {

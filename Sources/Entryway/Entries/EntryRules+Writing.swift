@@ -1,11 +1,11 @@
 extension EntryRules {
-  /// What a notification must carry so that its tap, or one of its buttons, opens a destination.
+  /// The payload content that makes a notification's tap, or one of its buttons, open a
+  /// destination.
   ///
-  /// Of the rules for the tap or the button the first is taken that can write the destination and
-  /// reads it back.
+  /// Uses the first rule for the tap or button that can write the destination and read it back.
   ///
-  /// - Throws: ``EntryWritingError``, which says of each rule why it does not.
-  /// - Complexity: the table's time for writing, for each rule that is asked.
+  /// - Throws: ``EntryWritingError`` with the reason for each rule.
+  /// - Complexity: The table's cost of writing, for each rule that is asked.
   package func content(
     opening target: EntryTarget<Destination>, action: String? = nil
   ) throws(EntryWritingError) -> WrittenContent {
@@ -37,7 +37,7 @@ extension EntryRules {
       failures: failures, knownActions: subjects.compactMap(\.action))
   }
 
-  /// What the rules make of a notification, for those whom the destination is for.
+  /// The result of reading a notification, for the destination's own audience.
   package func readBack(_ payload: PayloadValue, action: String?) -> PayloadReading<Destination> {
     let entry = AppEntry(
       source: .notification(action.map { .button($0) } ?? .tap),
@@ -47,7 +47,7 @@ extension EntryRules {
       switch read(entry, audiences: audiences) {
       case .route(let match): return PayloadReading(.success(match), audiences)
       case .rejected(let rejection):
-        // A rule and its route may each ask for one.
+        // A rule and its route may each require an audience.
         guard let audience = rejection.audience, audiences.insert(audience).inserted else {
           return PayloadReading(.failure(rejection), audiences)
         }
@@ -56,7 +56,7 @@ extension EntryRules {
     }
   }
 
-  /// The key paths at which rules for notifications look, each once, in the order of the rules.
+  /// The key paths that notification rules read, without duplicates, in the order of the rules.
   package var notificationKeyPaths: [String] {
     rules.reduce(into: []) { paths, rule in
       guard case .reads(.notification, let reader) = rule.kind, let path = reader.keyPath,
@@ -68,8 +68,7 @@ extension EntryRules {
 }
 
 extension EntryRules {
-  /// The key paths at which the rules for a tap on a notification, or for a button, look for a
-  /// link.
+  /// The key paths at which the rules for a notification tap or button look for a link.
   package func notificationLinks(action: String?) -> [String] {
     rules.compactMap { rule in
       guard case .reads(.notification(action), .link(let path)) = rule.kind else { return nil }
@@ -77,13 +76,13 @@ extension EntryRules {
     }
   }
 
-  /// The link that the rules read for a tap on a notification, or for a button; nil if they read
-  /// something else, or nothing.
+  /// The link that the rules read for a notification tap or button; nil if they read something
+  /// else, or nothing.
   package func link(in payload: PayloadValue, action: String?) -> String? {
     guard !payload.isTooDeep else { return nil }
     for rule in rules {
       guard case .reads(.notification(action), let reader) = rule.kind else { continue }
-      // A rule without a key path always has an answer, or nobody knows which.
+      // A rule without a key path always has an answer, or an unknown one.
       guard let path = reader.keyPath else { return nil }
       switch (payload.value(at: path), reader) {
       case (.absent, _), (.null, _): continue
@@ -94,10 +93,10 @@ extension EntryRules {
     return nil
   }
 
-  /// The link that an entry names, as it was written; nil if it names none.
+  /// The link that an entry contains, unmodified; nil if it contains none.
   ///
-  /// It is the link that was tapped, or the one that the rules read in a notification.
-  /// A handler hands it to a browser where the app has no screen for it:
+  /// It is the link that was tapped, or the one that the rules read from a notification. For
+  /// example, a handler can open it in a browser if the app has no screen for it:
   ///
   /// ```swift
   /// center.onOpen { route, entry in
@@ -106,7 +105,7 @@ extension EntryRules {
   /// }
   /// ```
   ///
-  /// Nobody has checked it but the rules: it may be of any scheme that the app declares.
+  /// Only the rules have checked it: it can have any scheme that the app declares.
   public func link(of entry: AppEntry) -> String? {
     switch (entry.content, entry.source) {
     case (.link(let link), _): link
@@ -117,7 +116,7 @@ extension EntryRules {
     }
   }
 
-  /// The rules for a tap on a notification, or for a button, as the app wrote them.
+  /// The rules for a notification tap or button, as written in the app.
   package func notificationRules(action: String?) -> [String] {
     rules.compactMap { rule in
       if case .reads(.notification(action), _) = rule.kind { rule.description } else { nil }
@@ -125,12 +124,12 @@ extension EntryRules {
   }
 }
 
-/// A destination that a payload is to open.
+/// A destination that a payload should open.
 package struct EntryTarget<Destination: LinkDestination>: Sendable {
   package var destination: Destination
-  /// The link that is written as it stands, by rules that write links.
+  /// The link to write unmodified, for rules that write links.
   package var link: String?
-  /// How links begin that are written for the destination.
+  /// The scheme of links that are written for the destination.
   package var scheme: String?
   package var host: String?
 
@@ -144,16 +143,16 @@ package struct EntryTarget<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// What a rule needs in a notification's payload to open a destination.
+/// The content of a notification payload with which a rule opens a destination.
 package struct WrittenContent: Hashable, Sendable {
   /// The rule, as the app wrote it.
   package var rule: String
-  /// The key path at which the rule looks, if it looks at one.
+  /// The key path that the rule reads, if any.
   package var keyPath: String?
-  /// The payload that has what the rule needs, and nothing else; an object.
+  /// A payload with exactly what the rule needs; an object.
   package var payload: PayloadValue
 
-  /// Whether a sensitive parameter is in it, which no message shows.
+  /// Whether it contains a sensitive parameter, which no message shows.
   package var isSensitive: Bool
 
   package init(rule: String, keyPath: String?, payload: PayloadValue, isSensitive: Bool) {
@@ -164,10 +163,10 @@ package struct WrittenContent: Hashable, Sendable {
   }
 }
 
-/// What the rules make of a payload, and who has to hold which audiences for it.
+/// The result of reading a payload, and the audiences that it requires.
 package struct PayloadReading<Destination: LinkDestination>: Sendable {
   package var result: Result<RouteMatch<Destination>, EntryRejection>
-  /// The tags that the app must hold.
+  /// The required audience tags.
   package var audiences: Set<String>
 
   init(_ result: Result<RouteMatch<Destination>, EntryRejection>, _ audiences: Set<String>) {
@@ -186,9 +185,9 @@ package struct PayloadReading<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// What came back when a payload was read through the rules.
+/// The result of reading a written payload back through the rules.
 package enum RoundTrip: Hashable, Sendable {
-  /// A destination, by its name and its parameters.
+  /// A destination, by its name and parameters.
   case destination(String)
   /// The rules reject the payload.
   case rejected(EntryRejection)
@@ -205,13 +204,13 @@ package struct EntryWritingError: Error, Hashable, Sendable {
 
   /// The destination, by its name and its parameters.
   package var destination: String
-  /// The button that should open it; the plain tap if nil.
+  /// The button that should open it; nil for the plain tap.
   package var action: String?
   /// Whether the destination has a sensitive parameter, which no message shows.
   package var isSensitive: Bool
-  /// The rules that were asked, in their order; none if no rule handles the tap or the button.
+  /// The rules that were asked, in order; empty if no rule handles the tap or button.
   package var failures: [Failure]
-  /// The buttons that rules are for.
+  /// The buttons that rules handle.
   package var knownActions: [String]
 }
 
@@ -219,16 +218,16 @@ package struct EntryWritingError: Error, Hashable, Sendable {
 package enum WritingObstacle: Error, Hashable, Sendable {
   /// No link opens the destination.
   case link(LinkWritingError)
-  /// The destination is not made of one value, as the rule makes it.
+  /// The destination does not consist of one value, as the rule requires.
   case value
   /// No route writes the destination as fields.
   case fields
   /// The rule always opens another destination.
   case otherDestination(String)
-  /// The app's own code reads, and what it would take is unknown.
+  /// The rule is custom code, and what it accepts is unknown.
   case code(String)
-  /// The rule looks inside of `aps`, which belongs to the system.
+  /// The rule looks inside `aps`, which belongs to the system.
   case system
-  /// What the rule wrote is read as something else.
+  /// The written payload is read as something else.
   case readsElsewhere(written: PayloadValue, RoundTrip)
 }

@@ -13,21 +13,21 @@
 /// }
 /// ```
 ///
-/// The rules are asked in the order in which they are listed. What is offered to the system, quick
-/// actions and the buttons of notifications, is made of the same lines. A suite of the app's own
-/// covers them with `#expect(ShopRoute.entries.problems.isEmpty)`.
+/// The rules are asked in the listed order. They also define what the app offers to the system:
+/// quick actions and notification buttons. Check them in a test with
+/// `#expect(ShopRoute.entries.problems.isEmpty)`.
 public struct EntryRules<Destination: LinkDestination>: Sendable {
-  /// The table that reads links, and that names the destinations that rules open.
+  /// The table that reads links and names the destinations that rules open.
   public let routes: RouteTable<Destination>
   /// The rules, in the order in which they are asked.
   public let rules: [EntryRule<Destination>]
 
-  /// The rules of an app.
+  /// Creates the rules of an app.
   ///
   /// - Parameters:
   ///   - routes: The table that reads links.
-  ///   - rules: The rules, in the order in which they are asked; an app that is entered by links
-  ///     alone has none.
+  ///   - rules: The rules, in the order in which they are asked; none if the app handles only
+  ///     links.
   public init(_ routes: RouteTable<Destination>, _ rules: [EntryRule<Destination>] = []) {
     self.routes = routes
     self.rules = rules
@@ -35,19 +35,18 @@ public struct EntryRules<Destination: LinkDestination>: Sendable {
 }
 
 extension EntryRules {
-  /// The items of the home screen's menu that are offered to these audiences, in the order of the
-  /// rules.
+  /// Returns the quick actions that are offered to these audiences, in the order of the rules.
   ///
   /// ```swift
   /// BookingsRoute.entries.quickActions(for: ["host"]).map(\.title)
   /// // ["Recent Activity", "Messages", "New Listing"]
   /// ```
   ///
-  /// Register them anew whenever the audiences change. Of two rules for one type the first is
-  /// offered, for it is the one that is asked.
+  /// Register them again whenever the audiences change. If two rules have the same type, the first
+  /// one is offered, because it is the one that is asked.
   ///
   /// - Parameter audiences: The tags that the app holds now.
-  /// - Returns: The items; those of rules without a title are not in it.
+  /// - Returns: The items, without those of rules that have no title.
   public func quickActions(for audiences: Set<String> = []) -> [QuickAction] {
     var types: Set<String> = []
     return rules.compactMap { rule in
@@ -58,10 +57,10 @@ extension EntryRules {
     }
   }
 
-  /// The categories of notifications that the rules declare, to be registered at launch.
+  /// The notification categories that the rules declare, to be registered at launch.
   ///
-  /// The system takes all categories at once, and the last registration counts. Of two
-  /// declarations of one category the first is in the list.
+  /// Register all categories in one call, because each registration replaces the previous one. If a
+  /// category is declared twice, the first declaration is used.
   public var notificationCategories: [NotificationCategory] {
     var ids: Set<String> = []
     return rules.compactMap { rule in
@@ -72,17 +71,16 @@ extension EntryRules {
     }
   }
 
-  /// The types of the activities that rules are for, each once, in the order of the rules; that of
-  /// an item found in Spotlight is among them if a rule is for it.
+  /// The activity types that the rules handle, without duplicates, in the order of the rules.
   ///
-  /// They belong into `NSUserActivityTypes` of the app's `Info.plist`, but for Spotlight's. SwiftUI
-  /// hands over none that is not asked for by its type.
+  /// List them in `NSUserActivityTypes` of the app's `Info.plist`, except for Spotlight's, which is
+  /// included if a rule handles it. SwiftUI delivers only the activity types that a view asks for.
   public var activityTypes: [String] {
     subjects.compactMap { if case .activity(let type) = $0 { type } else { nil } }
   }
 
-  /// The identifiers of the buttons that run while the app is not seen: those that are declared
-  /// without `.foreground`, and nowhere with it; and a background push, if a rule is for it.
+  /// The actions that run in the background: buttons that are declared only without `.foreground`,
+  /// and a background push if a rule handles it.
   package var backgroundActions: Set<String> {
     let actions = notificationCategories.flatMap(\.actions)
     let seen = actions.filter { $0.options.contains(.foreground) }
@@ -92,8 +90,7 @@ extension EntryRules {
   }
 }
 
-/// Who a destination is for: a tag that the app holds or does not hold, and what to say to
-/// others.
+/// The audience of a destination: a tag that the user needs, and a message for everyone else.
 ///
 /// ```swift
 /// .quickAction("com.myApp.newListing", audience: "host", .newListing, title: "New Listing")
@@ -103,25 +100,26 @@ extension EntryRules {
 ///   title: "New Listing")
 /// ```
 ///
-/// A host, an administrator, a subscriber: the app says which tags it holds now, to the center or
-/// to ``EntryRules/read(_:audiences:)``, and an entry of others is rejected at once.
+/// Use tags for roles such as hosts, administrators or subscribers. The app passes the current
+/// user's tags to the center or to ``EntryRules/read(_:audiences:)``, and entries for other
+/// audiences are rejected immediately.
 public struct Audience: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The tag that the app must hold.
+  /// The tag that the user needs.
   public var tag: String
-  /// The reason of a rejection, on one line; nil for one that names the tag.
+  /// The reason for the rejection, on one line; nil for a default one that names the tag.
   public var otherwise: String?
 
-  /// Those for whom the app holds a tag.
+  /// Creates the audience of users with a tag.
   ///
   /// - Parameters:
-  ///   - tag: The tag that the app must hold.
-  ///   - otherwise: The reason of a rejection, such as `"new listings are for hosts"`.
+  ///   - tag: The tag that the user needs.
+  ///   - otherwise: The reason for the rejection, such as `"new listings are for hosts"`.
   public init(_ tag: String, otherwise: String? = nil) {
     self.tag = tag
     self.otherwise = otherwise
   }
 
-  /// Those for whom the app holds a tag.
+  /// Creates the audience of users with a tag.
   public init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -133,8 +131,8 @@ extension EntryRules {
   /// rules.read(tap)    // .route(…), with the route order(id: 7)
   /// ```
   ///
-  /// Which route a rule for a value opens is found by the example of the parameter's type. What the
-  /// app's own code reads is in the manifest by its name alone.
+  /// The route that a value's rule opens is found with the example of the parameter's type. Rules
+  /// with custom code appear only by name.
   public var manifest: RouteManifest {
     var manifest = routes.manifest
     manifest.entries = EntriesManifest(
@@ -145,13 +143,13 @@ extension EntryRules {
 }
 
 extension EntryRules where Destination == NamedRoute {
-  /// The rules that a manifest describes, for tools and servers that have no Swift types.
+  /// Creates the rules that a manifest describes, for tools and servers without the Swift types.
   ///
-  /// They read as the typed ones do, as far as data can tell: a text counts as a value if it has
-  /// the shape of the parameter. A rule of the app's own code rejects what reaches it, for nobody
-  /// else can tell what it would do.
+  /// They read entries like the typed rules, as far as the data allows: a text counts as a value if
+  /// it has the parameter's shape. A rule with custom code rejects every entry that reaches it,
+  /// because its behavior is unknown.
   ///
-  /// - Parameter manifest: The manifest; without a section for entries there are no rules.
+  /// - Parameter manifest: The manifest; if it has no section for entries, there are no rules.
   public init(manifest: RouteManifest) {
     let entries = manifest.entries ?? EntriesManifest()
     self.init(

@@ -1,12 +1,12 @@
-/// The way an entry came into the app.
+/// How an entry reached the app.
 public enum EntrySource: Hashable, Sendable {
-  /// A link with a scheme of the app's own.
+  /// A link with one of the app's custom schemes.
   case urlScheme
-  /// A web link that the system handed to the app.
+  /// A web link that the system delivered to the app.
   case universalLink
   /// A notification that was tapped, or one of its buttons.
   case notification(NotificationAction)
-  /// An item of the home screen's menu.
+  /// A home screen quick action.
   case quickAction
   /// An activity that was donated to the system: Siri suggestions, reminders, shortcuts.
   case userActivity
@@ -20,16 +20,16 @@ public enum EntrySource: Hashable, Sendable {
   case appIntent
   /// An App Clip's invocation.
   case appClip
-  /// A QR code that the app itself has scanned.
+  /// A QR code that the app scanned.
   case qrCode
   /// A link inside the app.
   case inApp
 }
 
 extension EntrySource {
-  /// The one spelling of each source, in tools, in reports and wherever entries are stored.
+  /// The name of each source in tools, reports and stores.
   ///
-  /// A source without a name does not compile, and neither does a name without a source.
+  /// A source without a name, or a name without a source, does not compile.
   enum Name: String, CaseIterable, Codable {
     case urlScheme = "url-scheme"
     case universalLink = "universal-link"
@@ -48,16 +48,16 @@ extension EntrySource {
   /// The source's name in tools, reports and stores: `universal-link`, `quick-action`.
   public var name: String { spelling.rawValue }
 
-  /// One source of each name; the notification is the plain tap.
+  /// One source for each name; the notification is a plain tap.
   public static let all: [EntrySource] = Name.allCases.map { EntrySource($0, action: .tap) }
 
-  /// The source of that name; a notification is its plain tap.
+  /// Creates the source with a name; a notification is a plain tap.
   public init?(name: String) {
     guard let spelling = Name(rawValue: name) else { return nil }
     self.init(spelling, action: .tap)
   }
 
-  /// The source with this name; of sources, notifications alone have an action.
+  /// The source with this name; only notifications have an action.
   init(_ spelling: Name, action: @autoclosure () throws -> NotificationAction) rethrows {
     switch spelling {
     case .urlScheme: self = .urlScheme
@@ -92,14 +92,14 @@ extension EntrySource {
     }
   }
 
-  /// What the person did with the notification, if it is one.
+  /// What the user did with the notification, if it is one.
   var action: NotificationAction? {
     if case .notification(let action) = self { action } else { nil }
   }
 }
 
 extension EntrySource {
-  /// The source in words, within a sentence: `a universal link`.
+  /// The source as a phrase within a sentence: `a universal link`.
   package var phrase: String { DeliveryWording.source(self) }
 }
 
@@ -114,7 +114,7 @@ public enum NotificationAction: Hashable, Sendable {
 }
 
 extension NotificationAction {
-  /// The action that the system names by `identifier`.
+  /// Creates the action with the system's `identifier`.
   public init(identifier: String) {
     switch identifier {
     case "com.apple.UNNotificationDefaultActionIdentifier": self = .tap
@@ -123,7 +123,7 @@ extension NotificationAction {
     }
   }
 
-  /// The identifier by which the system names the action.
+  /// The system's identifier of the action.
   public var identifier: String {
     switch self {
     case .tap: "com.apple.UNNotificationDefaultActionIdentifier"
@@ -133,29 +133,32 @@ extension NotificationAction {
   }
 }
 
-/// What the system asks of the app by a notification that nobody has tapped.
+/// Callbacks of the notification system that don't involve a tap.
 ///
-/// Rules are for these as for buttons, by their identifiers. Without a rule nothing opens.
+/// Rules handle these like buttons, by their identifiers. Without a rule, nothing opens.
 extension NotificationAction {
-  /// The person wants to see the app's own notification settings, from the system's settings or
-  /// from a notification: `userNotificationCenter(_:openSettingsFor:)`.
+  /// The user opens the app's notification settings from Settings or from a notification.
+  ///
+  /// The system calls `userNotificationCenter(_:openSettingsFor:)`.
   ///
   /// ```swift
   /// .notification(action: NotificationAction.openSettings.identifier, .notificationSettings)
   /// ```
   ///
-  /// The system asks apps alone that request the authorization `.providesAppNotificationSettings`.
+  /// This happens only in apps that request the authorization `.providesAppNotificationSettings`.
   public static let openSettings = NotificationAction.button("entryway.openSettings")
 
-  /// A push with `content-available` has arrived:
-  /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
+  /// A push with `content-available` has arrived.
+  ///
+  /// The system calls `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
   ///
   /// ```swift
   /// .notification(link: "sync_link", action: NotificationAction.backgroundPush.identifier)
   /// ```
   ///
-  /// It is a background action: it shows nothing, waits for no interface and supersedes nothing. A
-  /// push that is shown too has its tap besides, for which the rules without an action are.
+  /// It is a background action: it shows nothing, does not wait for the interface and supersedes
+  /// nothing. If the push also shows an alert, a tap on it is a separate entry, handled by the
+  /// rules without an action.
   public static let backgroundPush = NotificationAction.button("entryway.backgroundPush")
 
   static let system: Set<String> = [openSettings.identifier, backgroundPush.identifier]

@@ -4,11 +4,11 @@
   package import Foundation
 #endif
 
-/// Makes the identifiers of entries: UUIDs of version 7
+/// Generates the identifiers of entries: version 7 UUIDs
 /// ([RFC 9562](https://www.rfc-editor.org/rfc/rfc9562#section-5.7)), which begin with the time.
 ///
-/// Each is greater than the one before, also within a millisecond and when the clock is set back:
-/// then the random part counts on, by a random step, so that the next one cannot be guessed.
+/// Each is greater than the previous one, even within a millisecond or if the clock is set back. In
+/// that case, the random part increases by a random step, so that the next one cannot be guessed.
 package struct EntryUUIDs: Sendable {
   /// 48 bits: milliseconds since 1970.
   private var milliseconds: UInt64 = 0
@@ -27,15 +27,14 @@ package struct EntryUUIDs: Sendable {
   /// The next identifier.
   ///
   /// - Parameters:
-  ///   - date: What the time is. No date is refused: one that an identifier cannot hold counts as
-  ///     the nearest that it can.
-  ///   - random: Where the random bits come from.
+  ///   - date: The current date; one that an identifier cannot hold is clamped.
+  ///   - random: The source of random bits.
   mutating func next(at date: Date, using random: inout some RandomNumberGenerator) -> UUID {
     let now = Self.milliseconds(of: date)
     if isFirst || now > milliseconds {
       isFirst = false
       milliseconds = now
-      // The upper half stays free, for what counts on.
+      // The upper half stays free for increments.
       high = random.next() & (Self.greatestHigh >> 1)
       low = random.next() & Self.greatestLow
     } else {
@@ -52,7 +51,7 @@ package struct EntryUUIDs: Sendable {
     return uuid
   }
 
-  /// The next identifier, with random bits of the system.
+  /// The next identifier, with the system's random bits.
   package mutating func next(at date: Date) -> UUID {
     var random = SystemRandomNumberGenerator()
     return next(at: date, using: &random)

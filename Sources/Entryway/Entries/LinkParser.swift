@@ -1,8 +1,8 @@
 import EntrywayDiagnostics
 
-/// A parser of the app's own: what it makes of a link, or why it cannot.
+/// The app's own link parser.
 ///
-/// Modules without a route table have parsers of their own, and the app puts them together:
+/// Modules without a route table can have their own parsers, which the app combines:
 ///
 /// ```swift
 /// let home = LinkParser { $0.segments == ["home"] ? [Screen.home] : nil }
@@ -17,37 +17,39 @@ import EntrywayDiagnostics
 /// try links.parse(DeepLink("example://detail/x"))   // throws: "x" is not an integer
 /// ```
 ///
-/// A parser whose output is the app's destination reads entries: ``EntryReading/init(link:arguments:by:)``.
+/// A parser whose output is the app's destination can read entries; see
+/// ``EntryReading/init(link:arguments:by:)``.
 public struct LinkParser<Output>: Sendable {
   private let read: @Sendable (DeepLink) throws -> Output?
 
-  /// A parser.
+  /// Creates a parser.
   ///
-  /// - Parameter read: What a link means; nil if it is none of the parser's links. It throws if the
-  ///   link is one of them, but cannot be used: an ``EntryRejection``, or any error.
+  /// - Parameter read: Returns the output for a link, or nil if the link isn't one of the parser's.
+  ///   If the parser recognizes the link but can't use it, it throws an ``EntryRejection`` or any
+  ///   other error.
   public init(_ read: @escaping @Sendable (DeepLink) throws -> Output?) { self.read = read }
 
-  /// What a link means; nil if it is none of the parser's links.
+  /// Parses a link; returns nil if the link isn't one of the parser's.
   ///
   /// - Parameter link: The link.
-  /// - Throws: What the parser throws for a link that cannot be used.
+  /// - Throws: The parser's error for a link that it recognizes but can't use.
   public func parse(_ link: DeepLink) throws -> Output? { try read(link) }
 }
 
 extension LinkParser {
-  /// A parser that tries several, in turn: the first that reads the link wins.
+  /// Combines parsers: the first one that reads a link wins.
   ///
   /// ```swift
   /// let links = LinkParser.anyOf(home, detail)
   /// try links.parse(DeepLink("example://detail/7"))  // what detail makes of it
   /// ```
   ///
-  /// One that throws does not keep the others from reading the link. If none reads it, what the last
-  /// of those threw is thrown: it says more than that the link is unknown.
+  /// If a parser throws, the remaining ones are still tried. If none reads the link, the last error
+  /// is thrown, because it says more than that the link is unknown.
   ///
   /// - Parameter parsers: The parsers, in the order in which they are tried.
-  /// - Returns: One parser for the links of all.
-  /// - Complexity: O(*n*) in the parsers, and what each takes.
+  /// - Returns: One parser for all of their links.
+  /// - Complexity: O(*n*) in the number of parsers, plus the cost of each.
   public static func anyOf(_ parsers: [LinkParser]) -> LinkParser {
     LinkParser { link in
       var refusal: (any Error)?
@@ -63,21 +65,21 @@ extension LinkParser {
     }
   }
 
-  /// A parser that tries several, in turn: the first that reads the link wins.
+  /// Combines parsers: the first one that reads a link wins.
   ///
   /// - Parameter parsers: The parsers, in the order in which they are tried.
-  /// - Returns: One parser for the links of all.
-  /// - Complexity: O(*n*) in the parsers, and what each takes.
+  /// - Returns: One parser for all of their links.
+  /// - Complexity: O(*n*) in the number of parsers, plus the cost of each.
   public static func anyOf(_ parsers: LinkParser...) -> LinkParser { anyOf(parsers) }
 
-  /// A parser whose output is made of this one's, such as a module's inside of the app's.
+  /// Transforms the parser's output, for example a module's into the app's.
   ///
   /// ```swift
   /// let detail = LinkParser.anyOf(home, detail).map(Destination.screens)
   /// ```
   ///
-  /// - Parameter transform: Makes the output.
-  /// - Returns: A parser of the same links.
+  /// - Parameter transform: Transforms the output.
+  /// - Returns: A parser for the same links.
   public func map<Other>(
     _ transform: @escaping @Sendable (Output) throws -> Other
   ) -> LinkParser<Other> {
@@ -86,30 +88,28 @@ extension LinkParser {
 }
 
 extension LinkParser where Output: RangeReplaceableCollection & Sendable {
-  /// A parser that puts the way to a module's entrance before each path that the module's own parser
-  /// gives.
+  /// Puts the path to a module in front of each path that the module's parser returns.
   ///
   /// ```swift
   /// try detail.parse(DeepLink("example://detail/7"))                      // [.detail(7)]
   /// try detail.prepending([.home]).parse(DeepLink("example://detail/7"))  // [.home, .detail(7)]
   /// ```
   ///
-  /// - Parameter way: What comes first.
-  /// - Returns: A parser of the same links.
+  /// - Parameter way: The path to the module.
+  /// - Returns: A parser for the same links.
   public func prepending(_ way: Output) -> LinkParser { map { way + $0 } }
 }
 
 extension LinkParser {
-  /// A parser that puts the way to a module's entrance before each plan that the module's own parser
-  /// gives.
+  /// Puts the screens that lead to a module in front of each plan that the module's parser returns.
   ///
   /// ```swift
   /// let detail = LinkParser { $0.segments == ["detail"] ? StackPlan<Screen>.path([.detail]) : nil }
   /// try detail.prepending([.home]).parse(DeepLink("example://detail"))  // Home > Detail
   /// ```
   ///
-  /// - Parameter screens: The screens that come first.
-  /// - Returns: A parser of the same links.
+  /// - Parameter screens: The screens that lead to the module.
+  /// - Returns: A parser for the same links.
   public func prepending<Tab, Screen>(_ screens: [Screen]) -> LinkParser
   where Output == NavigationPlan<Tab, Screen> {
     map { $0.prepending(screens) }
@@ -117,10 +117,11 @@ extension LinkParser {
 }
 
 extension EntryReading {
-  /// What a parser of the app's own makes of a link.
+  /// Reads a link with one of the app's own parsers.
   ///
-  /// As ``init(link:arguments:parse:)``, and what the parser throws says why the entry is rejected: an
-  /// ``EntryRejection`` in its own words, any other error by its diagnostic or its description.
+  /// Like ``init(link:arguments:parse:)``, but an error that the parser throws becomes the reason
+  /// for the rejection: an ``EntryRejection`` as it is, any other error by its diagnostic or
+  /// description.
   ///
   /// ```swift
   /// let links = LinkParser.anyOf(home, detail.prepending([.home])).map(Destination.screens)
@@ -149,7 +150,7 @@ extension EntryReading {
 }
 
 extension EntryRejection {
-  /// A link that the app's own parser knows, but cannot use.
+  /// The rejection of a link that the app's own parser recognizes but cannot use.
   fileprivate init(refused error: any Error) {
     switch error {
     case let rejection as EntryRejection: self = rejection

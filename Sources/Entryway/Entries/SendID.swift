@@ -1,10 +1,9 @@
-/// The identifier of a send, which stands in a notification's payload beside `aps`.
+/// The identifier of a send, in a notification's payload beside `aps`.
 ///
-/// What the sender wrote is not trusted: anything but a short text without control characters is no
-/// identifier.
+/// The payload is untrusted: only a short text without control characters counts as an identifier.
 package enum SendID {
   package static let key = "send_id"
-  /// The most bytes of UTF-8 that one has.
+  /// The maximum length in UTF-8 bytes.
   package static let maximumLength = 128
 
   /// Whether a text can be the identifier of a send.
@@ -22,21 +21,20 @@ package enum SendID {
 }
 
 extension AppEntry {
-  /// The key beside `aps` under which a notification's payload says which send it belongs to:
-  /// `send_id`.
+  /// The payload key, beside `aps`, of a notification's send identifier: `send_id`.
   public static let sendIDKey = SendID.key
 
-  /// The identifier of the send that the entry answers, by which an open can be joined to it.
+  /// The identifier of the send that the entry responds to, used to attribute opens.
   ///
   /// ```swift
   /// // {"aps": {"alert": "On its way"}, "deep_link": "…", "send_id": "shipping-notice"}
   /// entry.sendID    // "shipping-notice"
   /// ```
   ///
-  /// It is reported with the open, so let it name a campaign, never an order or a person. It is read
-  /// from the payload, so that it comes with the entry wherever that goes, also through a store. It is
-  /// nil for entries that are no notifications, and for what cannot be one: another value than a text,
-  /// an empty text, one of more than 128 bytes of UTF-8, and one with control characters.
+  /// It is reported with the open, so use it to name a campaign, never an order or a user. It is
+  /// read from the payload, so it stays with the entry, even in a store. It is nil for entries
+  /// other than notifications, and if the value is not a string, is empty, has more than 128 UTF-8
+  /// bytes, or contains control characters.
   public var sendID: String? {
     guard case .notification(let notification) = content else { return nil }
     return SendID.read(notification.payload)

@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// A link server's token for one click, which joins the click to the open that follows.
+/// A link server's token for one click, used to attribute the open that follows.
 ///
-/// It is 52 characters of base64url, and whether it is good is for the server to say.
+/// It is 52 characters of base64url. Only the server can verify it.
 public struct TouchToken: RawRepresentable, Hashable, Sendable {
   /// The name of the query item in which links carry a token: `entryway_touch`.
   public static let itemName = "entryway_touch"
@@ -16,7 +16,7 @@ public struct TouchToken: RawRepresentable, Hashable, Sendable {
 
   private static let length = 52
 
-  /// The token with this text; nil if the text cannot be one.
+  /// Creates a token from its text; nil if the text cannot be a token.
   public init?(rawValue: String) {
     guard rawValue.utf8.count == Self.length, rawValue.utf8.allSatisfy(Self.isDigit) else {
       return nil
@@ -24,13 +24,13 @@ public struct TouchToken: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Whether a link may carry a token: most do not, and need not be read for it.
+  /// Whether a link may carry a token; most don't, and need not be parsed.
   static func mayBe(in link: String) -> Bool {
     var link = link
     return link.withUTF8 { bytes in
       guard bytes.count > length else { return false }
       var start = 0
-      // The name may be escaped, and then nothing of it need be there as it is.
+      // The name may be percent-encoded, so that none of it appears literally.
       while start < bytes.count {
         if bytes[start] == UInt8(ascii: "%") { return true }
         if bytes[start] == UInt8(ascii: "e"), bytes[start...].starts(with: itemName.utf8) {
@@ -53,18 +53,18 @@ public struct TouchToken: RawRepresentable, Hashable, Sendable {
 }
 
 extension AppEntry {
-  /// The token of the click that led to the entry's link, by which the open is joined to it.
+  /// The token of the click that led to the entry's link, used to attribute the open.
   ///
   /// ```swift
   /// // shop://orders/7?entryway_touch=ZW50cnl3YXkgdG91Y2ggdG9rZW4gb2YgYW4gZXhhbXBsZSBsaW5r
   /// entry.touch?.rawValue    // "ZW50cnl3YXkgdG91Y2ggdG9rZW4gb2YgYW4gZXhhbXBsZSBsaW5r"
   /// ```
   ///
-  /// A web page that a link server serves puts it into the link that opens the app. It is read from
-  /// links alone, of the web and of custom schemes. What cannot be a token is nil, and the link
-  /// opens all the same. A click that the app itself had counted is in ``AppEntry/resolved``.
+  /// A link server's web page adds it to the link that opens the app. It is read only from web
+  /// links and custom-scheme links. If the value cannot be a token, this is nil, and the link opens
+  /// anyway. A click that the app itself reported is in ``AppEntry/resolved``.
   ///
-  /// - Complexity: O(*n*) in the link's bytes, each time.
+  /// - Complexity: O(*n*) in the link's bytes, on each access.
   public var touch: TouchToken? {
     guard case .link(let text) = content, TouchToken.mayBe(in: text) else { return nil }
     for arguments in [ArgumentMode.query, .perSegment] {
@@ -78,21 +78,20 @@ extension AppEntry {
   }
 }
 
-/// What a guard learned of an entry's link when it found out where that leads.
+/// What a guard learned about an entry's link when it resolved the link.
 ///
-/// It is stored with the entry, so that the open can be joined to the click after a restart too.
+/// It is stored with the entry, so that the open can be attributed even after a restart.
 public struct ResolvedLink: Hashable, Sendable {
-  /// The link's identifier with the server, if it is known.
+  /// The link's identifier on the server, if known.
   public var id: UUID?
-  /// The click as the server has counted it; nil if the server was not reached, so that nobody has
-  /// counted it yet.
+  /// The click that the server has counted; nil if the server could not be reached.
   public var touch: TouchToken?
 
-  /// What is known of a link.
+  /// Creates the result of resolving a link.
   ///
   /// - Parameters:
-  ///   - id: The link's identifier with the server, if it is known.
-  ///   - touch: The click as the server has counted it.
+  ///   - id: The link's identifier on the server, if known.
+  ///   - touch: The click that the server has counted.
   public init(id: UUID? = nil, touch: TouchToken? = nil) {
     self.id = id
     self.touch = touch

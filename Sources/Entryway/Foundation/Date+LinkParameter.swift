@@ -7,10 +7,10 @@
 extension Date: LinkParameter {
   /// Reads a day, `2026-11-05`, or an instant, `2026-11-05T10:30:00Z` (RFC 3339).
   ///
-  /// A day is its midnight in UTC. Seconds may have a fraction, and instead of `Z` an offset such as
-  /// `+01:00` may stand.
+  /// A day means midnight in UTC. Seconds may have a fraction, and `Z` may be replaced by an offset
+  /// such as `+01:00`.
   ///
-  /// - Throws: `LinkTextError` for any other text, and for days that no calendar has.
+  /// - Throws: `LinkTextError` for any other text, and for nonexistent days.
   public init(linkText: String) throws {
     guard LinkDate.seconds(linkText) != nil,
       let (whole, fraction) = Self.parts(of: linkText)
@@ -18,11 +18,11 @@ extension Date: LinkParameter {
     self.init(timeIntervalSinceReferenceDate: whole - Self.reference + fraction)
   }
 
-  /// The instant in UTC, such as `2026-11-05T10:30:00Z`, with as many digits of a fraction as tell
-  /// it from others.
+  /// The instant in UTC, such as `2026-11-05T10:30:00Z`.
   ///
-  /// A date outside of the years 0001 to 9999 has no such text: what is written then reads as none,
-  /// so that a table refuses to write the link.
+  /// A fraction has as many digits as are needed to read the same date back.
+  ///
+  /// Dates outside the years 0001 to 9999 have no such text, so a table refuses to write the link.
   public var linkText: String {
     let whole = timeIntervalSinceReferenceDate.rounded(.down)
     guard let text = LinkDate.text(secondsSince1970: whole + Self.reference) else {
@@ -35,12 +35,12 @@ extension Date: LinkParameter {
       return text.dropLast() + "." + String(repeating: "0", count: width - digits.count) + digits
         + "Z"
     }
-    // Within the hours around 2001 a date can be finer than that.
+    // Within hours of 2001, a date can be more precise than that.
     let finest = text.dropLast() + "." + Self.decimals(of: fraction) + "Z"
     return candidates.first { (try? Date(linkText: $0)) == self } ?? finest
   }
 
-  /// Dates count from 2001 and are finer than seconds since 1970 could tell.
+  /// Dates count from 2001 and are more precise than seconds since 1970.
   private static var reference: Double { timeIntervalBetween1970AndReferenceDate }
 
   /// The shortest decimals that read back as the fraction.
@@ -54,7 +54,7 @@ extension Date: LinkParameter {
 
   /// The whole seconds since 1970, and the fraction.
   private static func parts(of text: String) -> (whole: Double, fraction: Double)? {
-    // A mark behind the dot would make another character of it.
+    // A combining mark after the dot would make it a different character.
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       return LinkDate.seconds(text).map { ($0, 0) }
     }
@@ -71,6 +71,6 @@ extension Date: LinkParameter {
   /// A date.
   public static var linkShape: LinkShape { .date }
 
-  /// One text, which the shape says exactly.
+  /// One text, exactly described by the shape.
   public static var _linkTraits: _LinkTraits { .exact }
 }

@@ -7,14 +7,13 @@ import EntrywayJSON
   public import Foundation
 #endif
 
-// `error.localizedDescription`, which logs and alerts show, says what the error says; of other errors
-// it tells the Swift type.
+// Makes `error.localizedDescription`, which logs and alerts show, the error's own message.
 
 extension LocalizedError where Self: DiagnosticError {
   /// What is wrong, where, and what to do: the error's description.
   public var errorDescription: String? { diagnostic.text }
 
-  /// What to do about it.
+  /// The diagnostic's hint.
   public var recoverySuggestion: String? { diagnostic.hint }
 }
 

@@ -5,33 +5,33 @@
 #endif
 
 extension RouteTable {
-  /// Finds what a URL opens, by the text that it was made of.
+  /// Matches a URL, by its text.
   ///
   /// ```swift
   /// try ShopRoute.routes.match(url).destination    // .order(id: "4821")
   /// ```
   ///
-  /// - Parameter url: A link of a custom scheme, or a universal link.
-  /// - Returns: What it opens, and how the table came to it.
-  /// - Throws: ``/EntrywayRouting/LinkMatchError``, which says why nothing opens.
+  /// - Parameter url: A custom-scheme link or a universal link.
+  /// - Returns: The match.
+  /// - Throws: ``/EntrywayRouting/LinkMatchError`` with the reason that no route matches.
   /// - Complexity: That of matching the link's text.
   public func match(_ url: URL) throws(LinkMatchError) -> RouteMatch<Destination> {
     try match(url.absoluteString)
   }
 
-  /// The URL that opens a destination, for what wants one: a widget, SwiftUI's `Link`, something to
-  /// share.
+  /// The URL that opens a destination, for a widget, SwiftUI's `Link` or a share sheet.
   ///
   /// ```swift
   /// try ShopRoute.routes.url(to: .order(id: "4821"))    // https://shop.example.com/orders/4821
   /// ```
   ///
   /// - Parameters:
-  ///   - destination: What the URL is to open.
-  ///   - scheme: One of the table's schemes, or `https`; the table's first origin unless given.
-  ///   - host: One of the table's hosts, or one that a wildcard of it takes.
+  ///   - destination: The destination to open.
+  ///   - scheme: One of the table's schemes, or `https`; the table's first origin by default.
+  ///   - host: One of the table's hosts, or a host below one of its wildcards.
   /// - Returns: The URL.
-  /// - Throws: ``/EntrywayRouting/LinkWritingError``, which says why no link opens the destination.
+  /// - Throws: ``/EntrywayRouting/LinkWritingError`` with the reason that no link opens the
+  ///   destination.
   /// - Complexity: That of writing the link.
   public func url(
     to destination: Destination, scheme: String? = nil, host: String? = nil

@@ -15,7 +15,7 @@ extension UUID: LinkParameter {
     self = uuid
   }
 
-  /// The digits in upper case, as Apple's systems write them.
+  /// The digits in uppercase, as Apple platforms write them.
   public var linkText: String { uuidString }
 
   /// `00112233-4455-6677-8899-AABBCCDDEEFF`.
@@ -30,6 +30,6 @@ extension UUID: LinkParameter {
   /// A UUID.
   public static var linkShape: LinkShape { .uuid }
 
-  /// One text, which the shape says exactly.
+  /// One text, exactly described by the shape.
   public static var _linkTraits: _LinkTraits { .exact }
 }

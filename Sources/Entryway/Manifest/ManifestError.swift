@@ -1,7 +1,7 @@
 public import EntrywayDiagnostics
 import EntrywayJSON
 
-/// Why a text cannot be read as a manifest, and where.
+/// An error in a manifest, and its location.
 ///
 /// ```swift
 /// do {
@@ -18,26 +18,26 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code with this text.
+    /// Creates a code from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text is not JSON.
     public static let json = Code(rawValue: "json")
-    /// The manifest is of a version that this library does not read.
+    /// The manifest has a version that this library cannot read.
     public static let version = Code(rawValue: "version")
-    /// A value that every manifest has is absent or null.
+    /// A required value is absent or null.
     public static let missing = Code(rawValue: "missing")
     /// A value has the wrong type: a number instead of text.
     public static let kind = Code(rawValue: "kind")
-    /// A value has the right type, but no meaning there.
+    /// A value has the right type but is not valid there.
     public static let value = Code(rawValue: "value")
   }
 
-  /// What kind of problem it is.
+  /// The kind of problem.
   public let code: Code
-  /// The way to the value that cannot be used, such as `routes[0].pattern`; empty for the whole.
+  /// The path to the invalid value, such as `routes[0].pattern`; empty for the manifest as a whole.
   public let path: String
-  /// What is wrong, where, and what to do; of a text that is no JSON, line and column.
+  /// What is wrong, where, and what to do; for invalid JSON, with line and column.
   public let diagnostic: Diagnostic
 
   /// The text of the ``diagnostic``.
@@ -67,7 +67,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
 extension ManifestError {
   private static let anew = "regenerate the manifest from the app's table"
 
-  /// What the decoder found, in the words of the manifest: no Swift type has a name here.
+  /// The decoder's error in terms of the manifest, without Swift type names.
   init(_ error: any Error, in manifest: PayloadValue) {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context)?:
@@ -95,7 +95,7 @@ extension ManifestError {
     case (nil, .text):
       self.init(meaningless: found, path)
     default:
-      // Foundation does not say where a number stands that does not fit.
+      // Foundation does not report where a number that does not fit is.
       guard let misfit = MisfitNumber(in: manifest) else {
         self.init(meaningless: found, path)
         return
@@ -157,8 +157,7 @@ extension PayloadValue {
   }
 }
 
-/// The first number of a manifest that does not fit where it stands: the version, or a bound of an
-/// integer.
+/// The first number of a manifest that is out of range: the version, or a bound of an integer.
 private struct MisfitNumber {
   let path: String
   let value: PayloadValue
@@ -174,7 +173,7 @@ private struct MisfitNumber {
       numbers += Self.bounds(of: rule, path)
     }
     let present = numbers.compactMap { path, value in value.map { (path, $0) } }
-    // The largest `max` is 2⁶⁴ when it is read as a double: told only if all others fit.
+    // The largest `max` is 2⁶⁴ when read as a double, so it is reported only if all others fit.
     guard
       let (path, value) = present.first(where: { !Self.fits($1, at: $0, upTo: 0x1p64) })
         ?? present.first(where: { !Self.fits($1, at: $0, upTo: (0x1p64).nextDown) })
@@ -200,7 +199,7 @@ private struct MisfitNumber {
     let isMax = path.hasSuffix(".max")
     switch value {
     case .integer(let number): return !isMax || number >= 0
-    // What `Int` holds is read as one, unless it is written with a point or an exponent.
+    // A number that fits `Int` is read as one, unless it is written with a point or an exponent.
     case .double(let number) where isMax:
       return number >= 0 && number <= largest && number == number.rounded()
     case .double(let number): return number > -0x1p63 && Int64(exactly: number) != nil

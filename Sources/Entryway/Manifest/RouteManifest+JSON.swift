@@ -14,17 +14,17 @@ extension RouteManifest {
   /// let table = RouteTable<NamedRoute>(manifest: manifest)
   /// ```
   ///
-  /// What is no JSON is refused with its line and column, nesting over
-  /// ``PayloadValue/maximumDepth`` too; what is no manifest with the path to the value. Mistakes in
-  /// the routes are no obstacle: the table lists them in ``RouteTable/problems``.
+  /// Errors in the JSON, including nesting deeper than ``PayloadValue/maximumDepth``, are reported
+  /// with line and column; errors in the manifest, with the path to the value. Mistakes in the
+  /// routes are not errors: the table lists them in ``RouteTable/problems``.
   ///
-  /// - Throws: ``ManifestError``, which names the first location that cannot be used.
+  /// - Throws: ``ManifestError`` with the first invalid location.
   /// - Complexity: linear in the length of the text.
   public init(json text: String) throws(ManifestError) {
     try self.init(json: Array(text.utf8))
   }
 
-  /// Reads a manifest out of the bytes of a JSON text, such as a file's or a request's.
+  /// Reads a manifest from the bytes of a JSON text, such as a file's or a request's.
   ///
   /// - Throws: ``ManifestError``, also for bytes that are not UTF-8.
   /// - Complexity: linear in the number of bytes.
@@ -32,7 +32,7 @@ extension RouteManifest {
     let data = Data(bytes)
     let value: PayloadValue
     do throws(JSONError) {
-      // Foundation's decoder is lenient where it likes, and does not say where it stopped.
+      // Foundation's decoder is lenient in places, and does not report where it stopped.
       value = try PayloadValue(json: data)
     } catch {
       throw ManifestError(error)
@@ -54,7 +54,7 @@ extension RouteManifest {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    // A manifest holds texts, whole numbers and booleans: there is nothing that JSON cannot say.
+    // A manifest contains only texts, whole numbers and booleans, so encoding can't fail.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

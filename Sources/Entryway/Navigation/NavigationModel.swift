@@ -1,6 +1,6 @@
 public import Observation
 
-/// Where the user is, for an interface: it goes where plans lead, and knows the way there.
+/// Observable navigation state: it applies plans, and lists the steps that lead to them.
 ///
 /// SwiftUI binds to it, since the user also navigates by hand:
 ///
@@ -13,14 +13,14 @@ public import Observation
 /// .sheet(item: $model[modalAt: 0]) { modal in … }
 /// ```
 ///
-/// UIKit is told what to do, and tells the model when the user went back:
+/// UIKit performs steps, and updates the model when the user goes back:
 ///
 /// ```swift
 /// for step in model.apply(.tab(.home).path([.todo(7)])) { perform(step) }
 /// model.path.removeLast()
 /// ```
 ///
-/// Opening the position where the user already is gives no steps and wakes no observer.
+/// Applying the position where the user already is returns no steps and notifies no observer.
 @MainActor
 @Observable
 public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & Sendable> {
@@ -28,17 +28,17 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
   public var selectedTab: Tab
   /// What is shown over the tabs, the topmost last.
   public var modals: [NavigationModal<Screen>]
-  /// The screens of every tab that has any; a tab that is not in here shows its root.
+  /// The screens of each tab; a tab without an entry shows its root.
   public private(set) var paths: [Tab: [Screen]]
 
-  /// Makes a model of a position, to start there or to restore it.
+  /// Creates a model with a position, to start there or to restore it.
   public init(_ state: NavigationState<Tab, Screen>) {
     selectedTab = state.selectedTab
     modals = state.modals
     paths = state.paths
   }
 
-  /// Makes a model that shows a tab's root.
+  /// Creates a model that shows a tab's root.
   public convenience init(tab: Tab) {
     self.init(NavigationState(tab: tab))
   }
@@ -47,15 +47,15 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
   public var state: NavigationState<Tab, Screen> {
     get { NavigationState(tab: selectedTab, paths: paths, modals: modals) }
     set {
-      // Each part is observed by itself. The macro leaves out changes to an equal value with newer
-      // compilers only.
+      // Each part is observed separately. Only newer compilers' macro ignores assignments of an
+      // equal value.
       if selectedTab != newValue.selectedTab { selectedTab = newValue.selectedTab }
       if paths != newValue.paths { paths = newValue.paths }
       if modals != newValue.modals { modals = newValue.modals }
     }
   }
 
-  /// Goes where a plan leads.
+  /// Applies a plan.
   ///
   /// ```swift
   /// let model = NavigationModel<AppTab, Screen>(tab: .settings)
@@ -64,7 +64,7 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
   /// ```
   ///
   /// - Parameter plan: The position to go to.
-  /// - Returns: The fewest steps that lead there from where the user was; see
+  /// - Returns: The shortest list of steps from the previous position; see
   ///   ``NavigationState/steps(to:)``.
   /// - Complexity: O(*n*) in the number of screens.
   @discardableResult
@@ -74,20 +74,20 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
     return current.steps(to: plan)
   }
 
-  /// The fewest steps from here to where a plan leads, without going there.
+  /// Returns the shortest list of steps to a plan's position, without applying it.
   public func steps(to plan: NavigationPlan<Tab, Screen>) -> [NavigationStep<Tab, Screen>] {
     state.steps(to: plan)
   }
 }
 
-// On systems before isolated conformances were known, a cast takes this one on any thread; printing
-// a model is for the main one.
+// Systems that don't know isolated conformances allow this cast on any thread; print a model only
+// on the main thread.
 extension NavigationModel: @MainActor CustomStringConvertible {
   /// The position as text, as in `[home] Todo(7)`; see ``NavigationState/description``.
   public var description: String { state.description }
 }
 
-// Each is read from its own part of the model, so that a view is woken by that part alone.
+// Each reads only its own part of the model, so that a view updates only when that part changes.
 extension NavigationModel {
   /// The screens of the selected tab, the topmost last.
   public var path: [Screen] {
@@ -105,7 +105,7 @@ extension NavigationModel {
     set { state[pathFor: tab] = newValue }
   }
 
-  /// The screens of a layer, the topmost last; of a modal, those above its root.
+  /// The screens of a layer, the topmost last; for a modal, those above its root.
   ///
   /// ```swift
   /// NavigationStack(path: $model[pathIn: .modal(0)]) { SettingsView() }
@@ -120,7 +120,7 @@ extension NavigationModel {
     set { state[pathIn: layer] = newValue }
   }
 
-  /// The modal at a height, the lowest being 0; nil where there is none.
+  /// The modal at an index, counted from the lowest at 0; nil if there is none.
   ///
   /// ```swift
   /// .sheet(item: $model[modalAt: 0]) { modal in … }
@@ -134,7 +134,7 @@ extension NavigationModel {
 }
 
 extension NavigationModel where Tab == NoTab {
-  /// Makes the model of an app without tabs.
+  /// Creates the model of an app without tabs.
   ///
   /// ```swift
   /// let model = StackModel<Screen>(path: [.home])
@@ -143,7 +143,7 @@ extension NavigationModel where Tab == NoTab {
     self.init(NavigationState(path: path))
   }
 
-  /// The screen at the bottom, in an app whose paths start with the root; nil without any.
+  /// The bottom screen, in an app whose paths start with the root; nil for an empty path.
   public var rootScreen: Screen? { path.first }
 
   /// The screens above ``rootScreen``, which stays when they are set.
@@ -159,8 +159,8 @@ extension NavigationModel where Tab == NoTab {
 
 /// A screen of the app, or a tab, for a ``NavigationPlan`` and a ``NavigationModel``.
 ///
-/// Plans and models take any type that is `Hashable` and `Sendable`. Conform the app's enums to
-/// this instead, and those that are nested in them:
+/// Plans and models take any type that is `Hashable` and `Sendable`. Conform the app's enums, and
+/// enums nested in them, to this protocol instead:
 ///
 /// ```swift
 /// enum AppTab: NavigationScreen {
@@ -175,16 +175,17 @@ extension NavigationModel where Tab == NoTab {
 /// let model = StackModel<AppScreen>(path: [.home])
 /// ```
 ///
-/// The protocol asks for nothing else. In a module whose default isolation is the main actor, as in
-/// new Xcode projects, `enum AppScreen: Hashable, Sendable` is hashable on the main actor alone,
-/// and the compiler refuses it as a screen: "main actor-isolated conformance of 'AppScreen' to
-/// 'Hashable' cannot satisfy conformance requirement". A conformance to this protocol is no
-/// actor's. A type that is a ``/EntrywayRouting/LinkDestination`` already can be a screen as it is.
+/// The protocol has no other requirements. In a module whose default isolation is the main actor,
+/// as in new Xcode projects, `enum AppScreen: Hashable, Sendable` is hashable only on the main
+/// actor, and the compiler refuses it as a screen: "main actor-isolated conformance of 'AppScreen'
+/// to 'Hashable' cannot satisfy conformance requirement". A conformance to this protocol is
+/// nonisolated. A type that already is a ``/EntrywayRouting/LinkDestination`` can be a screen
+/// without it.
 public protocol NavigationScreen: Hashable, Sendable {}
 
 /// A screen that is shown over the others, and the screens that were pushed inside it.
 ///
-/// Whether it looks like a sheet or covers everything is for the app to say, by its ``root``.
+/// The app decides by the ``root`` whether it is a sheet or covers the full screen.
 ///
 /// A modal is identified by its root, so `sheet(item:)` keeps the sheet that is on screen when
 /// only the path inside it changes.
@@ -197,7 +198,7 @@ public struct NavigationModal<Screen: Hashable & Sendable>: Hashable, Sendable, 
   /// The root: a modal with another path is the same modal, one with another root is not.
   public var id: Screen { root }
 
-  /// Makes a modal that shows a screen, with others pushed above it.
+  /// Creates a modal that shows a screen, with others pushed above it.
   ///
   /// - Parameters:
   ///   - root: The screen that was presented.
@@ -215,7 +216,7 @@ extension NavigationModal: CustomStringConvertible {
   public var description: String { NavigationText.path([root] + path) }
 }
 
-/// One of the stacks of screens that lie over each other: the selected tab's, or a modal's.
+/// A stack of screens: the selected tab's, or a modal's.
 public enum NavigationLayer: Hashable, Sendable {
   /// The stack of the tab that is selected; in an app without tabs, its only stack.
   case tab

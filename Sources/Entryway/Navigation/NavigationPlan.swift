@@ -1,8 +1,8 @@
-/// A position in the app as a value: which tab, which stack of screens in it, which modals over it.
+/// A position in the app as a value: the tab, its stack of screens, and the modals over it.
 ///
-/// A route is turned into a plan, and a ``NavigationModel`` goes there. Plans are made by chaining
-/// what they name; what a plan does not name stays as the user left it, except modals, which would
-/// hide the position: those that the plan does not name are dismissed.
+/// Turn a route into a plan, and apply it to a ``NavigationModel``. You build plans by chaining.
+/// Whatever a plan doesn't specify stays as the user left it, except for modals: those that the
+/// plan doesn't contain are dismissed, because they would cover the position.
 ///
 /// ```swift
 /// typealias Plan = NavigationPlan<AppTab, Screen>
@@ -20,30 +20,29 @@
 /// | `.path([.todo(7)])` | as it was | `[.todo(7)]` | none |
 /// | `.present(.settings)` | as it was | as it was | settings |
 ///
-/// A tab alone opens its root, since a link has to open the same position whatever was shown
-/// before.
+/// A tab without a path opens its root, because a link has to open the same position regardless of
+/// what was shown before.
 ///
-/// Whether a path starts with the stack's root screen or with the first one above it is for the
-/// app to choose. With tabs, the tab names its root, and paths hold what is above; without tabs
+/// The app chooses whether a path starts with the stack's root screen or with the first one above
+/// it. With tabs, each tab implies its root, and paths contain the screens above it. Without tabs
 /// (``StackPlan``), the first screen is usually the root, as in `Home > Order(4821)`.
 ///
 /// Tabs and screens are usually enums, which conform to ``NavigationScreen``.
 public struct NavigationPlan<Tab: Hashable & Sendable, Screen: Hashable & Sendable>: Hashable,
   Sendable
 {
-  /// The tab to select; nil for the one that is selected already.
+  /// The tab to select; nil to keep the selected one.
   public var tab: Tab?
-  /// The screens of the tab's stack, the topmost last; nil for those that are there already.
+  /// The screens of the tab's stack, the topmost last; nil to keep the current ones.
   public var path: [Screen]?
   /// What is shown over the tabs, the topmost last; any other modal is dismissed.
   public var modals: [NavigationModal<Screen>]
 
-  /// Makes a plan of its parts; without any it shows what lies under the modals.
+  /// Creates a plan from its parts; without any, it only dismisses modals.
   ///
   /// - Parameters:
-  ///   - tab: The tab to select; nil for the one that is selected already.
-  ///   - path: The screens of the tab's stack, the topmost last; nil for those that are there
-  ///     already.
+  ///   - tab: The tab to select; nil to keep the selected one.
+  ///   - path: The screens of the tab's stack, the topmost last; nil to keep the current ones.
   ///   - modals: What is shown over the tabs, the topmost last; any other modal is dismissed.
   public init(tab: Tab? = nil, path: [Screen]? = nil, modals: [NavigationModal<Screen>] = []) {
     self.tab = tab
@@ -60,7 +59,7 @@ extension NavigationPlan: CustomStringConvertible {
 }
 
 extension NavigationPlan {
-  /// A plan that selects a tab and shows its root, or, if asked, its screens as they were left.
+  /// A plan that selects a tab, and shows its root or the screens that it had.
   ///
   /// ```swift
   /// model.apply(.tab(.home))                   // [home]
@@ -74,7 +73,7 @@ extension NavigationPlan {
     Self().tab(tab, keepsPath: keepsPath)
   }
 
-  /// A plan that makes the selected tab's stack hold just these screens, the topmost last.
+  /// A plan that sets the screens of the selected tab's stack, the topmost last.
   ///
   /// ```swift
   /// model.apply(.path([.home, .order("4821")]))  // Home > Order(4821)
@@ -96,7 +95,7 @@ extension NavigationPlan {
     Self().present(screen, path: path)
   }
 
-  /// The plan in a tab: with the plan's own path if it has one, else at the tab's root.
+  /// The plan in a tab, with the plan's own path or at the tab's root.
   ///
   /// - Parameters:
   ///   - tab: The tab to select.
@@ -106,12 +105,12 @@ extension NavigationPlan {
     Self(tab: tab, path: path ?? (keepsPath ? nil : []), modals: modals)
   }
 
-  /// The plan with these screens as its path, instead of those that it had.
+  /// The plan with these screens as its path.
   public func path(_ screens: [Screen]) -> Self {
     Self(tab: tab, path: screens, modals: modals)
   }
 
-  /// The plan with one more modal, over those that it had.
+  /// The plan with one more modal on top.
   ///
   /// - Parameters:
   ///   - screen: The screen.
@@ -122,9 +121,9 @@ extension NavigationPlan {
 }
 
 extension NavigationPlan {
-  /// The plan with the way to its first screen put before its path.
+  /// The plan with screens in front of its path.
   ///
-  /// A feature knows the screens inside it, and the app knows how to come to the feature:
+  /// A feature knows its own screens, and the app knows how to get to the feature:
   ///
   /// ```swift
   /// let inside: Plan = .path([.detail(7), .settings])
@@ -139,11 +138,11 @@ extension NavigationPlan {
     Self(tab: tab, path: (path ?? []) + screens, modals: modals)
   }
 
-  /// The plan, started from where another plan leads.
+  /// The plan, starting from another plan's position.
   ///
-  /// The entrance gives the tab, unless the plan names one; its path comes before the plan's, and
-  /// its modals lie under the plan's. Any number of plans gives the same result however they are
-  /// grouped, and an empty plan changes nothing.
+  /// The entrance provides the tab unless the plan has one. Its path comes before the plan's, and
+  /// its modals are below the plan's. The operation is associative, and an empty plan changes
+  /// nothing.
   ///
   /// ```swift
   /// let entrance: Plan = .tab(.home).path([.list])
@@ -151,7 +150,7 @@ extension NavigationPlan {
   /// ```
   ///
   /// - Parameter entrance: The plan that leads to this one's first screen.
-  /// - Returns: One plan for the whole way.
+  /// - Returns: The combined plan.
   /// - Complexity: O(*n*) in the number of screens.
   public func prepending(_ entrance: Self) -> Self {
     var plan = self
@@ -161,7 +160,7 @@ extension NavigationPlan {
     return plan
   }
 
-  /// The plan with every screen put into another type: a feature's screens into the app's.
+  /// The plan with every screen converted to another type, such as a feature's to the app's.
   ///
   /// ```swift
   /// enum Screen: NavigationScreen { case home, help(HelpScreen) }
@@ -169,8 +168,8 @@ extension NavigationPlan {
   /// StackPlan<HelpScreen>.path([.topic("sync")]).mapScreens(Screen.help).prepending([.home])
   /// ```
   ///
-  /// - Parameter transform: Gives the outer screen for an inner one.
-  /// - Returns: The same position in the outer type's words.
+  /// - Parameter transform: Returns the outer screen for an inner one.
+  /// - Returns: The same position with the outer type's screens.
   /// - Complexity: O(*n*) in the number of screens.
   public func mapScreens<Outer: Hashable & Sendable>(
     _ transform: (Screen) -> Outer
@@ -184,7 +183,7 @@ extension NavigationPlan {
 }
 
 extension NavigationPlan where Tab == NoTab {
-  /// The plan of a feature without tabs, put into a tab of the app around it.
+  /// The plan of a feature without tabs, in one of the app's tabs.
   ///
   /// ```swift
   /// StackPlan<Screen>.path([.todo(7)]).inTab(AppTab.home)  // [home] Todo(7)

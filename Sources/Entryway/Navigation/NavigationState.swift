@@ -1,7 +1,6 @@
-/// Where the user is, as a value: the selected tab, the screens of every tab, the modals.
+/// The user's position as a value: the selected tab, the screens of each tab, the modals.
 ///
-/// It holds the whole logic of navigation, so an app's positions can be tested without an
-/// interface:
+/// It contains all navigation logic, so you can test an app's positions without a user interface:
 ///
 /// ```swift
 /// var state = NavigationState<AppTab, Screen>(tab: .settings)
@@ -9,29 +8,29 @@
 /// state.description  // [home] Todo(7)
 /// ```
 ///
-/// Nothing here traps: a modal that is not there reads as none and takes no changes, since an
-/// interface still asks for it while it goes away.
+/// Nothing here traps: a modal that doesn't exist reads as nil and ignores changes, because an
+/// interface still asks for a modal while it is being dismissed.
 public struct NavigationState<Tab: Hashable & Sendable, Screen: Hashable & Sendable>: Hashable,
   Sendable
 {
   /// The tab that is shown.
   public var selectedTab: Tab
-  /// The screens of every tab that has any; a tab that is not in here shows its root.
+  /// The screens of each tab; a tab without an entry shows its root.
   public private(set) var paths: [Tab: [Screen]]
   /// What is shown over the tabs, the topmost last.
   public var modals: [NavigationModal<Screen>]
 
-  /// Makes a state with a selected tab, whose stack and the others' are at their roots.
+  /// Creates a state with a selected tab; all stacks are at their roots by default.
   ///
   /// - Parameters:
   ///   - tab: The tab.
-  ///   - paths: The screens of every tab that has any; a tab that is not in here shows its root.
+  ///   - paths: The screens of each tab; a tab without an entry shows its root.
   ///   - modals: What is shown over the tabs, the topmost last.
   public init(
     tab: Tab, paths: [Tab: [Screen]] = [:], modals: [NavigationModal<Screen>] = []
   ) {
     self.selectedTab = tab
-    // Without empty paths, states that show the same are equal.
+    // Empty paths are removed, so that states that show the same are equal.
     self.paths = paths.filter { !$0.value.isEmpty }
     self.modals = modals
   }
@@ -48,7 +47,7 @@ public struct NavigationState<Tab: Hashable & Sendable, Screen: Hashable & Senda
     set { paths[tab] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The screens of a layer, the topmost last; of a modal, those above its root.
+  /// The screens of a layer, the topmost last; for a modal, those above its root.
   public subscript(pathIn layer: NavigationLayer) -> [Screen] {
     get {
       switch layer {
@@ -64,10 +63,10 @@ public struct NavigationState<Tab: Hashable & Sendable, Screen: Hashable & Senda
     }
   }
 
-  /// The modal at a height, the lowest being 0; nil where there is none.
+  /// The modal at an index, counted from the lowest at 0; nil if there is none.
   ///
   /// Setting nil dismisses it and all above it. Setting a modal with another root does too, and
-  /// shows the new one instead. One height above the topmost presents.
+  /// presents the new one instead. Setting the index above the topmost presents a modal.
   public subscript(modalAt index: Int) -> NavigationModal<Screen>? {
     get { modals.indices.contains(index) ? modals[index] : nil }
     set {
@@ -90,7 +89,7 @@ public struct NavigationState<Tab: Hashable & Sendable, Screen: Hashable & Senda
   }
 }
 
-/// A position that outlasts the process, for an app whose tabs and screens are `Codable`.
+/// A position that can be saved, for an app whose tabs and screens are `Codable`.
 ///
 /// ```swift
 /// let data = try JSONEncoder().encode(model.state)
@@ -101,7 +100,7 @@ extension NavigationState: Codable where Tab: Codable, Screen: Codable {
     case tab, paths, modals
   }
 
-  /// Reads what `encode(to:)` writes.
+  /// Decodes a state.
   ///
   /// - Throws: `DecodingError` for a tab or a screen that the app no longer knows.
   public init(from decoder: any Decoder) throws {
@@ -112,9 +111,9 @@ extension NavigationState: Codable where Tab: Codable, Screen: Codable {
       modals: try container.decode([NavigationModal<Screen>].self, forKey: .modals))
   }
 
-  /// Writes the tab, the screens of every tab that has any, and the modals.
+  /// Encodes the tab, the screens of each tab that has any, and the modals.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(selectedTab, forKey: .tab)
@@ -126,7 +125,7 @@ extension NavigationState: Codable where Tab: Codable, Screen: Codable {
 extension NavigationState: CustomStringConvertible {
   /// The position as text: the tab in brackets, the path joined by ` > `, then the modals.
   ///
-  /// Tabs and screens print themselves, so one that is `CustomStringConvertible` decides how.
+  /// Tabs and screens that are `CustomStringConvertible` decide how they are printed.
   ///
   /// ```text
   /// [home] Todo(7)
@@ -141,10 +140,10 @@ extension NavigationState: CustomStringConvertible {
 }
 
 extension NavigationState {
-  /// Goes where a plan leads.
+  /// Applies a plan.
   ///
-  /// What the plan names is replaced, what it does not name stays; modals that it does not name are
-  /// dismissed. Other tabs keep their screens.
+  /// Whatever the plan specifies is replaced, and the rest stays, except that modals that are not
+  /// in the plan are dismissed. Other tabs keep their screens.
   ///
   /// - Parameter plan: The position to go to.
   /// - Complexity: O(*n*) in the number of the plan's screens.
@@ -154,19 +153,18 @@ extension NavigationState {
     modals = plan.modals
   }
 
-  /// The state in which a plan leaves the app.
+  /// The state after applying a plan.
   public func applying(_ plan: NavigationPlan<Tab, Screen>) -> Self {
     var state = self
     state.apply(plan)
     return state
   }
 
-  /// The fewest steps from here to where a plan leads.
+  /// Returns the shortest list of steps to a plan's position.
   ///
-  /// The screens that both positions have in common from the bottom up stay, and so do modals with
-  /// the same root; what is above them is taken away, and the rest is pushed or presented. So
-  /// another item of the same list pops to the list first, and the position where one is takes no
-  /// step at all.
+  /// Screens that both positions share from the bottom up stay, and so do modals with the same
+  /// root. Everything above them is removed, and the rest is pushed or presented. So another item
+  /// of the same list pops to the list first, and the current position needs no steps.
   ///
   /// ```swift
   /// let state = NavigationState<AppTab, Screen>(tab: .home, paths: [.home: [.todo(7)]])
@@ -175,8 +173,8 @@ extension NavigationState {
   /// ```
   ///
   /// - Parameter plan: The position to go to.
-  /// - Returns: Steps that `perform(_:)` turns into exactly the state of ``applying(_:)``: first
-  ///   what is dismissed, then the tab and its stack, then the modals from the lowest up.
+  /// - Returns: Steps with which `perform(_:)` reaches the state of ``applying(_:)``: first
+  ///   dismissals, then the tab and its stack, then the modals from the lowest up.
   /// - Complexity: O(*n*) in the number of screens of both positions.
   public func steps(to plan: NavigationPlan<Tab, Screen>) -> [NavigationStep<Tab, Screen>] {
     let target = applying(plan)
@@ -194,7 +192,7 @@ extension NavigationState {
     return steps
   }
 
-  /// Pops to what two paths have in common, then pushes the rest.
+  /// Pops to the common part of two paths, then pushes the rest.
   private static func steps(
     from path: [Screen], to target: [Screen], in layer: NavigationLayer
   ) -> [NavigationStep<Tab, Screen>] {
@@ -205,12 +203,12 @@ extension NavigationState {
 }
 
 extension NavigationState {
-  /// Takes one step, as an interface does.
+  /// Performs one step, as an interface does.
   ///
-  /// A step that asks for what is there already, such as to pop to more screens than there are, or
-  /// that names a modal that is not there, changes nothing.
+  /// A step that has nothing to do, such as popping to more screens than there are, or that refers
+  /// to a missing modal, changes nothing.
   ///
-  /// - Parameter step: What to do.
+  /// - Parameter step: The step.
   public mutating func perform(_ step: NavigationStep<Tab, Screen>) {
     switch step {
     case .dismiss(let count):
@@ -226,7 +224,7 @@ extension NavigationState {
     }
   }
 
-  /// Takes steps in their order.
+  /// Performs steps in order.
   ///
   /// ```swift
   /// var state = NavigationState<AppTab, Screen>(tab: .settings)
@@ -234,15 +232,15 @@ extension NavigationState {
   /// state.description  // [home] Todo(7)
   /// ```
   ///
-  /// - Parameter steps: What to do, first to last.
-  /// - Complexity: O(*n*) in the number of steps and of screens that they take away.
+  /// - Parameter steps: The steps, in order.
+  /// - Complexity: O(*n*) in the number of steps and of screens that they remove.
   public mutating func perform(_ steps: [NavigationStep<Tab, Screen>]) {
     for step in steps { perform(step) }
   }
 }
 
 extension NavigationState where Tab == NoTab {
-  /// Makes the state of an app without tabs.
+  /// Creates the state of an app without tabs.
   ///
   /// ```swift
   /// StackState<Screen>(path: [.home, .order("4821")]).description  // Home > Order(4821)
@@ -255,21 +253,21 @@ extension NavigationState where Tab == NoTab {
     self.init(tab: NoTab(), paths: [NoTab(): path], modals: modals)
   }
 
-  /// The screen at the bottom, in an app whose paths start with the root; nil without any.
+  /// The bottom screen, in an app whose paths start with the root; nil for an empty path.
   public var rootScreen: Screen? { path.first }
 
   /// The screens above ``rootScreen``, which stays when they are set.
   ///
-  /// SwiftUI's `NavigationStack` shows its root apart from its path; this is the path.
+  /// SwiftUI's `NavigationStack` keeps its root separate from its path; this is the path.
   public var pushedScreens: [Screen] {
     get { Array(path.dropFirst()) }
     set { path = path.prefix(1) + newValue }
   }
 }
 
-/// The tab of an app that has none: one stack of screens, and modals over it.
+/// The tab type of an app without tabs: one stack of screens, and modals over it.
 ///
-/// Plans of such an app name no tab, and its positions print without a bracket.
+/// Plans of such an app have no tab, and its positions print without brackets.
 ///
 /// ```swift
 /// let model = StackModel<Screen>(path: [.home])
@@ -277,7 +275,7 @@ extension NavigationState where Tab == NoTab {
 /// model.description  // Home > Order(4821)
 /// ```
 public struct NoTab: Hashable, Sendable, Codable {
-  /// Makes the one value that there is.
+  /// Creates the only value.
   public init() {}
 }
 

@@ -1,8 +1,7 @@
-/// One thing to do on the way from one position to another, for interfaces that are told what to
-/// do.
+/// One step from one position to another, for imperative interfaces such as UIKit.
 ///
-/// ``NavigationModel/apply(_:)`` gives the fewest steps there are. SwiftUI needs none of them,
-/// since it is bound to the model; UIKit takes them in order:
+/// ``NavigationModel/apply(_:)`` returns the shortest list of steps. SwiftUI doesn't need them,
+/// because it is bound to the model. UIKit performs them in order:
 ///
 /// ```swift
 /// for step in model.apply(.tab(.home).path([.todo(7)])) { print(step) }
@@ -12,9 +11,9 @@
 /// // push Todo(7)
 /// ```
 ///
-/// Steps are small, so that an interface can take several at once: what is pushed in one layer
-/// belongs into one `setViewControllers(_:animated:)`, and what is pushed into a modal that was
-/// just presented is there before it comes up.
+/// Steps are small, so that an interface can combine them: pushes in one layer belong in one
+/// `setViewControllers(_:animated:)`, and pushes into a newly presented modal happen before it
+/// appears.
 public enum NavigationStep<Tab: Hashable & Sendable, Screen: Hashable & Sendable>: Hashable,
   Sendable
 {
@@ -24,8 +23,8 @@ public enum NavigationStep<Tab: Hashable & Sendable, Screen: Hashable & Sendable
   case select(Tab)
   /// Pop screens until this many of the layer's path remain.
   ///
-  /// With 0 the path is empty: the stack shows the root that lies under it. In an app whose paths
-  /// start with the root, a push follows, and its screen replaces the root.
+  /// With 0, the path is empty and the stack shows its root. In an app whose paths start with the
+  /// root, a push follows, and its screen replaces the root.
   case pop(to: Int, in: NavigationLayer = .tab)
   /// Push a screen onto the layer's path.
   case push(Screen, in: NavigationLayer = .tab)
@@ -34,7 +33,7 @@ public enum NavigationStep<Tab: Hashable & Sendable, Screen: Hashable & Sendable
 }
 
 extension NavigationStep: CustomStringConvertible {
-  /// What to do, as in `push Todo(7)` or `pop to 1 screen in modal 0`.
+  /// The step as text, as in `push Todo(7)` or `pop to 1 screen in modal 0`.
   public var description: String {
     switch self {
     case .dismiss(let count):
@@ -52,7 +51,7 @@ extension NavigationStep: CustomStringConvertible {
   }
 }
 
-/// The words in which positions and steps are printed.
+/// The text of positions and steps.
 enum NavigationText {
   /// A position, as in `[home] Todo(7), modal: Settings > About`.
   static func position<Tab, Screen>(
@@ -68,7 +67,7 @@ enum NavigationText {
     return parts.joined(separator: " ") + modals.map { ", modal: \($0)" }.joined()
   }
 
-  /// A tab, in the brackets that tell it from a screen.
+  /// A tab, in brackets to distinguish it from a screen.
   static func tab<Tab>(_ tab: Tab) -> String { "[\(tab)]" }
 
   /// The screens of a stack from the root up, as in `Home > Order(4821)`.
@@ -76,12 +75,12 @@ enum NavigationText {
     screens.map { String(describing: $0) }.joined(separator: " > ")
   }
 
-  /// A number of things, as in `1 screen` and `2 screens`.
+  /// A count with its noun, as in `1 screen` and `2 screens`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Where a step is taken, when it is not in the tab's own stack.
+  /// The layer of a step, if it is not the tab's own stack.
   static func suffix(_ layer: NavigationLayer) -> String {
     switch layer {
     case .tab: ""

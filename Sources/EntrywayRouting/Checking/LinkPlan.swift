@@ -1,8 +1,8 @@
-/// How the links of a route look: their fixed parts, and the texts to choose from in between.
+/// The form of a route's links: their fixed parts, and the candidate texts in between.
 struct LinkPlan {
   private enum Part {
     case fixed([UInt8])
-    /// The next of the chosen texts, and what stands before it; a flag has neither.
+    /// The next chosen text, and the bytes before it; a flag has neither.
     case text(before: [UInt8], PercentCoding.Part)
   }
 

@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// How links begin of which the table may tell one from another: with the app's scheme, or a host.
+/// The beginnings of links that the table distinguishes: the app's scheme, or a host.
 struct LinkPrefix: Hashable, Sendable {
   var kind: LinkKind
   /// The host of a web link.
@@ -10,8 +10,8 @@ struct LinkPrefix: Hashable, Sendable {
 }
 
 extension LinkPrefix {
-  /// One for each kind of links; where routes are limited to hosts, one for each host that a route
-  /// or the table names, and for each wildcard one that is below it and no other.
+  /// One for each kind of link; if routes are limited to hosts, one for each host that a route or
+  /// the table declares, and for each wildcard one that is only below that wildcard.
   static func all(of core: TableCore) -> [LinkPrefix] {
     core.origins.kinds.flatMap { kind -> [LinkPrefix] in
       let hosts = kind == .web ? hosts(of: core) : []
@@ -26,7 +26,7 @@ extension LinkPrefix {
   static func hosts(of core: TableCore) -> [String] {
     let limited = core.routes.flatMap(\.hosts)
     if limited.isEmpty { return [] }
-    // A table without an origin is a part of another one, which may have any.
+    // A table without an origin is part of another one, which may have any.
     let isPart = core.origins.isPart
     let declared = core.origins.hosts + limited.filter { isPart || core.origins.covers($0) }
     let names = Set(declared.filter(HostName.isName))

@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// Routes that take one another's links, so that only their patterns' bytes decide between them.
+/// Routes that match each other's links, so that only their patterns' bytes decide between them.
 struct RouteCollision {
   /// Two or more, the one that is tried first at the beginning.
   private let routes: [RouteInfo]
@@ -8,8 +8,8 @@ struct RouteCollision {
   private var left: RouteInfo { routes[0] }
   private var right: RouteInfo { routes[1] }
 
-  /// The collisions of a table, by the patterns: one for each group of routes of which each takes
-  /// links of another one, however many pairs these are.
+  /// The collisions of a table: one for each group of routes that match each other's links, however
+  /// many pairs there are.
   static func problems(_ core: TableCore) -> [Diagnostic] {
     var byRank: [[SegmentKey]: [RouteInfo]] = [:]
     // A route without an origin takes no link, and so none of another's.
@@ -75,8 +75,8 @@ extension RouteInfo {
     return hosts.contains(where: other.hosts.contains)
   }
 
-  /// What limits the one of two routes that takes both kinds of links to those that the other one
-  /// leaves to it; nil if none does, or both.
+  /// The limit that would resolve the collision, for the one of two routes that accepts both kinds
+  /// of links; nil if neither does, or both.
   func limit(besides other: RouteInfo) -> String? {
     if limits != nil { return nil }
     return switch (options.only, other.options.only) {

@@ -1,4 +1,4 @@
-/// The groups of routes whose paths rank alike and that take one another's links.
+/// The groups of routes whose paths rank equally and that match each other's links.
 struct CollidingRoutes {
   private let routes: [RouteInfo]
   private let demands: [RouteDemands]

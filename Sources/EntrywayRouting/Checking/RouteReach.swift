@@ -1,9 +1,11 @@
-/// Whether any link reaches a route, or others take them all: a proof by links of every kind that
-/// the table tells apart, each matched by the table itself.
+/// Whether any link reaches a route, or other routes take them all.
 ///
-/// A link of a route has a kind, a host, a number of segments, a text for each parameter, and the items
-/// that the route requires; more items would only serve others. Which route wins depends on nothing
-/// else, so that one text of each class (``TextClasses``) stands for all.
+/// It is proven with links of every kind that the table distinguishes, each matched by the table
+/// itself.
+///
+/// A link of a route has a kind, a host, a number of segments, a text for each parameter, and the
+/// items that the route requires; more items would only help other routes. Which route wins depends
+/// on nothing else, so one text of each class (``TextClasses``) represents all.
 struct RouteReach {
   enum Verdict: Hashable {
     /// Some link opens the route's destination, or nothing is known.
@@ -21,7 +23,7 @@ struct RouteReach {
   private var segments = TextClasses()
   private var items: [[UInt8]: TextClasses] = [:]
   private var fragments = TextClasses()
-  /// The most segments of a route, and the most that stand before and after a rest.
+  /// The maximum number of segments of a route, and before and after a rest.
   private var longest = 0
   private var longestPrefix = 0
   private var longestSuffix = 0
@@ -34,15 +36,15 @@ struct RouteReach {
   init(_ core: TableCore, limit: Int = triesOfTable) {
     self.core = core
     let all = LinkPrefix.all(of: core)
-    // Where no route asks for it, links of the other kind are told apart by nothing.
+    // If no route depends on the kind, nothing distinguishes links of the other kind.
     let isAnyKind = core.reader.arguments == .query && core.routes.allSatisfy { $0.only == nil }
     beginnings = isAnyKind ? Array(all.prefix(1)) : all
     self.limit = limit
     for route in core.routes { add(route) }
   }
 
-  /// - Parameter opensSameDestination: Whether what a link gives to the route means the destination
-  ///   that it opens by another one.
+  /// - Parameter opensSameDestination: Whether the route would make the same destination from a
+  ///   link that another route matches.
   mutating func verdict(
     on index: Int, opensSameDestination: (RouteReading, TableCore.Found) -> Bool
   ) -> Verdict {

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// What may be wrong with a table of routes.
+/// The problems that a route table can have.
 extension Diagnostic.Code {
   /// A pattern that cannot be read; the route takes no link.
   package static let pattern = Self(rawValue: "pattern")
@@ -27,27 +27,29 @@ extension Diagnostic.Code {
 }
 
 extension RouteTable {
-  /// The table's problems: patterns that cannot be read, routes that collide or share a name,
-  /// parameters in swapped order, destinations to which no link can be written, or which open by one
-  /// route without what another one requires.
+  /// The table's problems, such as unreadable patterns and colliding routes.
   ///
-  /// Each names the routes concerned. A line in a test suite keeps a table free of them:
+  /// They include patterns that cannot be read, routes that collide or share a name, swapped
+  /// parameters, destinations for which no link can be generated, and destinations that one route
+  /// opens without the requirements of another.
+  ///
+  /// Each problem names the routes concerned. Check for problems in a test:
   ///
   /// ```swift
   /// #expect(ShopRoute.routes.problems.isEmpty)
   /// ```
   ///
-  /// The table checks itself with the examples of its parameters' types, and reports what is
-  /// proven: that a route is unreachable only if links with a text of each class that the table
-  /// tells apart all open other destinations, and nothing where a type's texts are known only to
-  /// the app, or where some thousand links are not enough.
+  /// The table checks itself with the examples of its parameter types, and reports only what is
+  /// proven. A route is unreachable only if links with a text of each class that the table
+  /// distinguishes all open other destinations. Nothing is reported if only the app knows a type's
+  /// texts, or if a few thousand links don't suffice for the proof.
   ///
-  /// Routes that take one another's links are one problem, which names the first of them and counts
+  /// Routes that match each other's links are one problem, which names the first ones and counts
   /// the others.
   ///
-  /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape, at little
-  ///   work for a pair. Of a route shadowed by others 4,096 links are tried at most, and of a table
-  ///   32,768.
+  /// - Complexity: O(*n*) in the routes, and quadratic in those with patterns of the same form,
+  ///   with little work for each pair. At most 4,096 links are tried for a shadowed route, and
+  ///   32,768 for a table.
   public var problems: [Diagnostic] {
     var problems = core.origins.problems
     var reach: RouteReach?
@@ -64,7 +66,7 @@ extension RouteTable {
     }
     guard let pattern = info.pattern else { return problems }
     let hostProblems = core.hostProblems(of: info)
-    // Its links are not the app's: what is said of them would be said of nothing.
+    // Its links are not the app's, so other findings about them would be meaningless.
     guard hostProblems.isEmpty else { return problems + hostProblems }
     var isOpen = false
     if let (parameter, label) = swapped(index) {
@@ -102,13 +104,13 @@ extension RouteTable {
     {
       origins.insert(.web(host: "www" + host.dropFirst()), at: 0)
     }
-    // A table without an origin is a part of another one, and checked as if it had one.
+    // A table without an origin is part of another one, and checked as if it had one.
     guard !origins.isEmpty else { return (nil, false) }
     switch link(to: example, by: index, LinkOrigins(list: origins, isTold: true)) {
     case .success: return (nil, true)
     case .failure(let reason):
       if info.options.isReadOnly, case .notTakenApart = reason { return (nil, false) }
-      // Where another route takes the example, other links may still open the destination.
+      // If another route takes the example, other links may still open the destination.
       if case .readsElsewhere(_, let pattern?) = reason, isAnother(pattern, than: index) {
         return (nil, false)
       }
@@ -165,7 +167,7 @@ extension RouteTable {
           : "make the patterns differ, or give the types shapes that do not overlap."))
   }
 
-  /// What sets a route apart from one whose pattern says the same.
+  /// What distinguishes a route from one with an equivalent pattern.
   private static func otherwise(_ info: RouteInfo, _ taker: RouteInfo) -> String {
     if let limit = taker.limit(besides: info) { return "give \(limit), or remove one of them." }
     return info.text == taker.text
@@ -233,7 +235,7 @@ extension RouteTable {
 
   /// Routes that open one destination and do not require the same.
   ///
-  /// Found by the examples: whoever follows the one link gets past what the other one asks for.
+  /// Found with the examples: following one link bypasses the requirements of the other.
   private func requirementProblems() -> [Diagnostic] {
     guard core.routes.contains(where: { !$0.options.requirements.isEmpty }) else { return [] }
     var first: [Destination: Int] = [:]

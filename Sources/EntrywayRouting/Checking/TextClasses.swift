@@ -1,8 +1,9 @@
-/// Which texts in one kind of position the routes of a table tell apart, and one of each class.
+/// The classes of texts that a table's routes distinguish in one kind of position, with one text of
+/// each.
 ///
-/// If the routes that take a text also take another one, a route that loses the first loses the
-/// other. So only the classes count that contain no other: for a `String` one text that no other
-/// route asks for.
+/// If the routes that match a text also match another one, a route that loses the first also loses
+/// the other. So only minimal classes matter: for a `String`, one text that no other route asks
+/// for.
 struct TextClasses {
   /// One text of each class that counts.
   struct Representatives {
@@ -19,7 +20,7 @@ struct TextClasses {
   private var found: [Key: Representatives] = [:]
   private var pieces: [PieceKey: Piece] = [:]
 
-  /// Integers that no language tells apart, with the texts around them.
+  /// Integers that no language distinguishes, with the texts around them.
   private struct PieceKey: Hashable {
     var prefix: [UInt8]
     var numbers: IntegerInterval
@@ -51,7 +52,7 @@ struct TextClasses {
 
   /// A text of each class that a parameter takes.
   ///
-  /// - Parameter maySayFlag: Whether a flag may stand for the text, as in a query.
+  /// - Parameter maySayFlag: Whether a flag may take the place of the text, as in a query.
   mutating func representatives(of language: TextLanguage, maySayFlag: Bool) -> Representatives {
     let key = Key(language: language, maySayFlag: maySayFlag && language.shape == .boolean)
     if let known = found[key] { return known }
@@ -62,7 +63,7 @@ struct TextClasses {
 
   // MARK: Classes
 
-  /// A text and what of the table takes it.
+  /// A text, and the parts of the table that match it.
   private struct Class {
     var text: String?
     var isLiteral: Bool
@@ -114,7 +115,7 @@ struct TextClasses {
       right.append(number)
       start = min(start ?? .max, shared[number].min)
     }
-    // Those that a person would write come first.
+    // The most natural ones come first.
     return right.sorted()
   }
 

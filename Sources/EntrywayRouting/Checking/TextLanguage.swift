@@ -1,4 +1,4 @@
-/// The texts that a parameter takes in its part of a link, the texts around it included.
+/// The texts that a parameter matches in its part of a link, including the texts around it.
 struct TextLanguage: Hashable, Sendable {
   var prefix: [UInt8] = []
   var shape: LinkShape

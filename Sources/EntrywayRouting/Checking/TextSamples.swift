@@ -1,7 +1,6 @@
-/// Texts of a shape, of as many kinds as other patterns may tell apart: with other beginnings, ends
-/// and lengths.
+/// Sample texts of a shape, of as many kinds as other patterns may distinguish.
 ///
-/// The ones that a person would write come first.
+/// They vary in prefix, suffix and length; the most natural ones come first.
 enum TextSamples {
   /// How many are tried before the search for a better one ends.
   private static let limit = 2_048

@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// Why a link goes where it goes, or nowhere.
+/// Why a link opens a destination, or none.
 ///
 /// ```
 /// https://shop.example.com/search?limit=abc
@@ -8,25 +8,27 @@ import EntrywayDiagnostics
 ///   limit  ignored: "abc" is not an integer
 /// ```
 public struct Explanation: Hashable, Sendable, CustomStringConvertible {
-  /// What happens to the link.
+  /// The result of matching the link.
   public enum Outcome: String, Hashable, Sendable, Codable {
-    /// A route takes it, or the fallback does.
+    /// A route or the fallback matches.
     case matched
-    /// It is a good link, but goes nowhere.
+    /// The link is valid but matches no route.
     case unmatched
-    /// It breaks a rule of reading.
+    /// The link is invalid.
     case refused
   }
 
-  /// What happens to the link.
+  /// The result of matching the link.
   public var outcome: Outcome
   /// The explanation as text.
   public var description: String
 }
 
 extension RouteTable {
-  /// Why `link` goes where it goes, or nowhere; what the fallback opens for is explained as without
-  /// one, and the last line says that it opens.
+  /// Explains why a link opens a destination, or none.
+  ///
+  /// If the fallback opens, the explanation is the same as without a fallback, followed by a line
+  /// that says so.
   ///
   /// - Complexity: O(routes).
   public func explain(_ link: String) -> Explanation {
@@ -83,16 +85,16 @@ extension RouteTable {
     Set(core.sensitiveNames.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// What stands for a sensitive text.
+  /// The mask of a sensitive text.
   package static var mask: String { MaskedLink.mask }
 
-  /// A link whose sensitive parts are masked, for tools that show it in answers of their own.
+  /// The link with its sensitive parts masked, for tools that show it.
   @_spi(EntrywayTool)
   public func withoutSecrets(_ link: String) -> String { core.masked(link) }
 }
 
 extension RouteMatchDetails {
-  /// Whether something that the route reads is sensitive, and so is masked here.
+  /// Whether the route reads something sensitive, which is masked here.
   @_spi(EntrywayTool)
   public var hasSecret: Bool {
     parameters.contains { $0.text == MaskedLink.mask }

@@ -1,6 +1,6 @@
-/// A link whose sensitive parts are masked, and where its other parts are then.
+/// A link whose sensitive parts are masked, and the resulting ranges of its other parts.
 struct MaskedLink: Hashable, Sendable {
-  /// What stands for a sensitive text.
+  /// The mask of a sensitive text.
   static let mask = "***"
 
   private(set) var text = ""
@@ -39,7 +39,7 @@ struct MaskedLink: Hashable, Sendable {
     masks.contains { $0.range.lower < range.upper && range.lower < $0.range.upper }
   }
 
-  /// Where a range of the link stands in the masked text.
+  /// A range of the link in the masked text.
   func range(of range: ByteRange) -> ByteRange {
     ByteRange(offset(range.lower, isEnd: false), offset(range.upper, isEnd: true))
   }
@@ -49,7 +49,7 @@ struct MaskedLink: Hashable, Sendable {
     let length = Self.mask.utf8.count
     for mask in masks {
       if offset < mask.range.lower { break }
-      // What ends where a mask begins does not reach into it, unless the mask stands for nothing.
+      // A range that ends where a mask begins does not extend into it, unless the mask is empty.
       if offset == mask.range.lower, !isEnd || !mask.range.isEmpty { break }
       if offset < mask.range.upper || (offset == mask.range.upper && isEnd) {
         return isEnd ? mask.at + length : mask.at

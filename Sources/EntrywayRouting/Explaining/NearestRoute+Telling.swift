@@ -3,7 +3,7 @@ import EntrywayDiagnostics
 extension NearestRoute {
   /// What is wrong with a link that no route takes.
   ///
-  /// What to write is shown as it is written in a link of the kind, with its escapes.
+  /// Suggested texts are shown escaped, as in a link of the kind.
   static func diagnostic(
     _ nearest: NearestRoute?, _ kind: LinkKind, _ core: TableCore
   ) -> Diagnostic {
@@ -80,7 +80,7 @@ extension NearestRoute {
           + (host == nil ? " and one of the app's hosts." : ".")
       )
     case .host:
-      // What is wrong with the hosts themselves comes first, in the words of the table's problems.
+      // Problems of the hosts themselves come first, with the message of the table's problem.
       if let problem = core.hostProblems(of: route).first {
         return (
           problem.message, problem.expected ?? "a host of the table, as in \(route.title)",
@@ -123,7 +123,7 @@ extension NearestRoute {
     }
   }
 
-  /// What is expected of an item or the fragment, and how it would stand in the link.
+  /// What is expected of an item or the fragment, and how it would be written in the link.
   private func item(_ name: String, _ type: TypeWords?) -> (expected: String, sample: String) {
     guard let type else {
       return ("\(Quoting.text(name)), as in \(route.title)", name)
@@ -134,14 +134,14 @@ extension NearestRoute {
     )
   }
 
-  /// The part of a link in which an item's value stands, or the fragment.
+  /// The part of a link that contains an item's value, or the fragment.
   private func part(
     of name: String, _ kind: LinkKind, _ core: TableCore
   ) -> PercentCoding.Part {
     name.hasPrefix("#") ? .fragment : .value(of: kind, core.reader.arguments)
   }
 
-  /// What is said of a parameter's type, with texts as they are written in a part of a link.
+  /// The description of a parameter's type, with texts as they are written in a part of a link.
   private func words(of parameter: String, for part: PercentCoding.Part) -> TypeWords {
     let found = route.parameters.first { $0.name == parameter }
     return TypeWords(found?.type, isMasked: isMasked || found?.isSensitive ?? true, for: part)
@@ -151,8 +151,8 @@ extension NearestRoute {
 // MARK: Secrets
 
 extension NearestRoute {
-  /// The same miss without the text of the link, which may belong to a sensitive parameter of this
-  /// route or of another one.
+  /// The same miss without the link's text, which may belong to a sensitive parameter of this or
+  /// another route.
   var masked: NearestRoute {
     let mask = MaskedLink.mask
     var copy = self
@@ -172,7 +172,7 @@ extension NearestRoute {
 }
 
 extension LinkItem.Value {
-  /// The same kind of value without its text; an empty one hides nothing.
+  /// The same kind of value without its text; an empty text needs no mask.
   fileprivate var masked: LinkItem.Value {
     switch self {
     case .flag, .text(""): self

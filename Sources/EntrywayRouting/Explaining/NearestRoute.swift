@@ -1,9 +1,9 @@
 import EntrywayDiagnostics
 
-/// The route that comes nearest to taking a link, and what keeps it from doing so.
+/// The route that comes closest to matching a link, and why it doesn't.
 struct NearestRoute: Sendable {
   enum Miss: Hashable, Sendable {
-    /// Another text stands where the route has a literal.
+    /// The link has another text where the route has a literal.
     case literal(expected: String, found: String)
     /// The text does not read as the parameter's type.
     case type(parameter: String, found: String)
@@ -11,12 +11,12 @@ struct NearestRoute: Sendable {
     case affix(pattern: String, found: String, isNear: Bool)
     /// The link ends before the pattern does.
     case short(next: String)
-    /// The link goes on after the pattern's end.
+    /// The link continues after the pattern's end.
     case long(found: String)
-    /// A required query item does not read or cannot be decoded; its name, and a literal's text,
-    /// as a link has them. Nil if it is no parameter's.
+    /// A required query item cannot be read or decoded; its name, and a literal's text, as in a
+    /// link. The parameter is nil for a literal.
     case item(name: String, parameter: String?, found: LinkItem.Value)
-    /// A required query item is missing; perhaps another one has its name misspelled.
+    /// A required query item is missing; maybe another one has its name misspelled.
     case noItem(name: String, parameter: String?, isMisspelled: Bool)
     /// The route is for the other kind of links.
     case kind(LinkKind)
@@ -33,7 +33,7 @@ struct NearestRoute: Sendable {
   /// Whether what was found is masked.
   var isMasked = false
 
-  /// Whether nothing but the host is another one.
+  /// Whether only the host differs.
   private var isHost: Bool { if case .host = miss { true } else { false } }
 
   /// Whether the miss is near enough to name the route.
@@ -41,7 +41,7 @@ struct NearestRoute: Sendable {
     let weight =
       switch miss {
       case .item, .noItem, .kind: 5
-      // A pattern that any path fits says little on another host.
+      // A pattern that matches any path means little on another host.
       case .host: route.pattern?.hasLiteral == true ? 5 : 2
       case .type: 4
       case .affix(_, _, let isNear): isNear ? 3 : 0
@@ -52,8 +52,8 @@ struct NearestRoute: Sendable {
     return (agreed, weight)
   }
 
-  /// How near a text comes to a literal that it is not: in another case it comes nearer than a text
-  /// of another type does.
+  /// How close a text comes to a literal that it does not equal: one that differs in case is closer
+  /// than a text of another type.
   private static func weight(of literal: [UInt8], _ found: [UInt8]) -> Int {
     guard EditDistance.isNear(literal, found) else { return 0 }
     return EditDistance.differOnlyInCase(literal, found) ? 5 : 3
@@ -70,7 +70,7 @@ struct NearestRoute: Sendable {
     let segments = texts.map { Array($0.utf8) }
     let routes = core.routes
     var nearest: NearestRoute?
-    // Beside it, for a copy of it at each route costs more than the look at the route.
+    // Kept separately, because copying it for each route costs more than checking the route.
     var best = (rank: (-1, -1), text: "")
     for index in routes.indices {
       if !mayBeat(best.rank, best.text, routes[index], segments) { continue }
@@ -86,8 +86,8 @@ struct NearestRoute: Sendable {
     return nearest
   }
 
-  /// Whether a route may come nearer than the best so far, by its literals alone: the first that
-  /// the link does not have is the most that agrees.
+  /// Whether a route can be closer than the best one so far, judging only by its literals up to the
+  /// first that the link lacks.
   private static func mayBeat(
     _ best: (agreed: Int, weight: Int), _ text: String, _ route: RouteInfo, _ segments: [[UInt8]]
   ) -> Bool {
@@ -107,8 +107,8 @@ struct NearestRoute: Sendable {
     return true
   }
 
-  /// Which of two is told that come equally near, and whose patterns are the same text: whatever
-  /// the order in which the routes are declared.
+  /// Which of two equally close routes with the same pattern is reported, independent of the order
+  /// of declaration.
   func precedes(_ other: NearestRoute) -> Bool {
     if PathRank.precedes(route, other.route) { return true }
     if PathRank.precedes(other.route, route) { return false }
@@ -138,7 +138,7 @@ struct NearestRoute: Sendable {
       }
     }
     let pathEnd = ByteRange(layout.path.upper, layout.path.upper)
-    // How many segments more than one the rest takes; the segments after it stand so much later.
+    // How many additional segments the rest takes; the segments after it are shifted by as many.
     var shift = 0
     for (patternIndex, segment) in pattern.segments.enumerated() {
       let index = patternIndex + shift
@@ -285,7 +285,7 @@ struct NearestRoute: Sendable {
 }
 
 extension RouteInfo {
-  /// What may be told of a route, and counts for no rank.
+  /// Facts about a route that don't affect its rank.
   fileprivate var facts: [String] {
     hosts + parameters.map { "\($0.type.shape) \($0.type.typeName) \($0.isSensitive)" }
   }

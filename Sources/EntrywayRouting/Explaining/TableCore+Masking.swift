@@ -3,11 +3,12 @@ import EntrywayDiagnostics
 extension TableCore {
   /// The link with its sensitive parts masked, if the table has any.
   ///
-  /// Of a link of the app's own these are the values of query items that no route declares as
-  /// plain, for a name may be misspelled, and the segments that the route taking the link, or one
-  /// near it, binds to sensitive parameters; where no route takes the link, and nothing says that
-  /// it means a route without secrets, all segments but the table's own words. Of any other link it
-  /// is all after the host, and of one that cannot be read all but the few bytes that break a rule.
+  /// In one of the app's own links, these are the values of query items that no route declares as
+  /// plain, because a name may be misspelled, and the segments that the matching route, or one
+  /// close to it, binds to sensitive parameters. If no route matches, and nothing indicates a route
+  /// without secrets, they are all segments except the table's own words. In any other link, it is
+  /// everything after the host; in an invalid one, everything except the few bytes that violate a
+  /// rule.
   func maskedLink(_ link: String) -> MaskedLink {
     guard !sensitiveNames.isEmpty else { return MaskedLink(link, masking: []) }
     return LinkBytes.with(link) { bytes in
@@ -30,7 +31,7 @@ extension TableCore {
     return rest.isEmpty ? [] : [rest]
   }
 
-  /// What a link that cannot be read may hold a secret in.
+  /// The ranges of an invalid link that may contain a secret.
   private func ranges(around fault: ReadingFault, _ bytes: Span<UInt8>) -> [ByteRange] {
     var start = 0
     if let origin = try? reader.origin(of: bytes), origin.kind == .web {
@@ -120,7 +121,7 @@ extension TableCore {
   }
 }
 
-/// What a table says itself, and so is no secret in a link.
+/// The texts that a table declares, which are therefore not secret in a link.
 private struct DeclaredTexts {
   /// The names of query items.
   var itemNames: Set<[UInt8]> = []
@@ -162,8 +163,8 @@ private struct DeclaredTexts {
 
   /// Whether the segments of a link that no route takes may hold a secret.
   ///
-  /// Where secrets stand in paths they may, unless the link begins like a route without any; where
-  /// they are query items only, if some segment is about the beginning of such a route.
+  /// If paths have secrets, they may, unless the link begins like a route without any. If only
+  /// query items have secrets, they may if some segment resembles the beginning of such a route.
   func mayBeSecret(_ segments: [String]) -> Bool {
     guard hasSecretPath else { return segments.contains(where: isSecretStart) }
     guard let start = segments.first, plainStarts.contains(start) else { return true }
@@ -188,7 +189,7 @@ private struct DeclaredTexts {
 }
 
 extension ReadingRule {
-  /// Whether the bytes that break the rule say nothing about what stands around them.
+  /// Whether the bytes that violate the rule reveal nothing about the text around them.
   fileprivate var isShown: Bool {
     switch self {
     case .controlCharacter, .space, .backslash, .escape, .dotSegment, .emptySegment, .encodedSlash:

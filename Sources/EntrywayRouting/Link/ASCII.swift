@@ -1,4 +1,4 @@
-/// The bytes that the grammar of links speaks of (RFC 3986).
+/// The bytes in the grammar of links (RFC 3986).
 enum ASCII {
   static let hash = UInt8(ascii: "#")
   static let percent = UInt8(ascii: "%")
@@ -32,7 +32,7 @@ enum ASCII {
 
   static func isControl(_ byte: UInt8) -> Bool { byte < space || byte == delete }
 
-  /// The byte in lower case, if it is a letter of ASCII.
+  /// The byte in lowercase, if it is a letter of ASCII.
   static func lowercased(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
@@ -53,7 +53,7 @@ enum ASCII {
   }
 }
 
-/// A set of ASCII's bytes, tested with a shift instead of a list of comparisons.
+/// A set of ASCII bytes, tested with a shift instead of a list of comparisons.
 struct ASCIISet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

@@ -1,7 +1,7 @@
-/// A parsed link: checked by every rule of reading, decoded once.
+/// A parsed link, validated and decoded once.
 ///
-/// Tables read links by themselves; this is for code that looks at a link without a table, such as
-/// a list of recent links, or a check before a QR code is shown.
+/// Tables parse links themselves. Use this type for code that inspects a link without a table, such
+/// as a list of recent links, or a check before a QR code is shown.
 ///
 /// ```swift
 /// let link = try DeepLink("https://shop.example.com/search?q=red%20shoes#top")
@@ -13,38 +13,39 @@
 public struct DeepLink: Hashable, Sendable {
   /// A query item of a link.
   public struct Item: Hashable, Sendable {
-    /// The item's name, decoded; empty if it cannot be read, for then it names nothing.
+    /// The item's name, decoded; empty if it cannot be read.
     public var name: String
-    /// The item's value, decoded; nil for a flag, which has no `=`, and if it cannot be read.
+    /// The item's value, decoded; nil for a flag, which has no `=`, or if it cannot be read.
     public var value: String?
-    /// Whether a percent-escape in the name or the value is broken or not valid UTF-8, such as that
-    /// of `?utm=50%off`: no route gets such an item.
+    /// Whether the name or value has an invalid percent-escape, as in `?utm=50%off`.
+    ///
+    /// An escape is invalid if it is incomplete or not UTF-8. No route receives such an item.
     public var isUnreadable: Bool
   }
 
-  /// A segment of a link's path, with the arguments that are its own.
+  /// A segment of a link's path, with its own arguments.
   public struct Component: Hashable, Sendable {
     /// The segment, decoded.
     public var text: String
-    /// The arguments of the segment, in order; none unless the link was read with arguments per
-    /// segment.
+    /// The segment's arguments; empty unless the link was read with arguments per segment.
     public var items: [Item]
   }
 
-  /// The link as it was written.
+  /// The link, unmodified.
   public let text: String
-  /// The scheme, in lower case.
+  /// The scheme, in lowercase.
   public let scheme: String
-  /// Whether it is a web link or one of a custom scheme.
+  /// Whether it is a web link or a custom-scheme link.
   public let kind: LinkKind
-  /// The host of a web link, in lower case; nil for custom schemes, where everything after the
-  /// scheme's slashes is the path.
+  /// The host of a web link, in lowercase; nil for custom schemes.
+  ///
+  /// In a custom-scheme link, everything after the scheme's slashes is the path.
   public let host: String?
-  /// The digits of a port, if the link names one.
+  /// The digits of the port, if the link has one.
   public let port: String?
   /// The segments of the path, decoded; a trailing slash is ignored.
   public let segments: [String]
-  /// The segments of the path, each with the arguments that are its own.
+  /// The segments of the path, each with its own arguments.
   ///
   /// ```swift
   /// let link = try DeepLink("example://detail?id=7/settings?tab=2", arguments: .perSegment)
@@ -52,21 +53,21 @@ public struct DeepLink: Hashable, Sendable {
   /// link.components[0].items[0].value   // "7"
   /// ```
   ///
-  /// Arguments of a web link stand after its path all the same: they are those of the last segment.
+  /// A web link's arguments are always after its path, so they belong to the last segment.
   public let components: [Component]
-  /// The query items, in order: those after the whole path.
+  /// The query items after the path, in order.
   public let items: [Item]
-  /// The fragment, decoded; nil without a `#`, and if it cannot be read.
+  /// The fragment, decoded; nil without a `#`, or if it cannot be read.
   public let fragment: String?
-  /// Whether the link has a fragment in which a percent-escape is broken or not valid UTF-8.
+  /// Whether the fragment has an invalid percent-escape.
   public let hasUnreadableFragment: Bool
 
-  /// Reads a link.
+  /// Parses a link.
   ///
   /// - Parameters:
   ///   - text: The link.
-  ///   - arguments: Where a link of a custom scheme carries its arguments.
-  /// - Throws: ``LinkReadingError`` if the text breaks a rule of reading.
+  ///   - arguments: Where a custom-scheme link has its arguments.
+  /// - Throws: ``LinkReadingError`` if the link is invalid.
   /// - Complexity: O(*n*) in the text's bytes.
   public init(_ text: String, arguments: ArgumentMode = .query) throws(LinkReadingError) {
     self.text = text
@@ -124,14 +125,14 @@ extension DeepLink.Item {
 }
 
 extension DeepLink: CustomStringConvertible {
-  /// The link as it was written.
+  /// The link, unmodified.
   public var description: String { text }
 }
 
 /// The two kinds of links.
 public enum LinkKind: String, Hashable, Sendable, Codable {
-  /// `https` and `http`: the system proves to whom they belong.
+  /// `https` and `http`; the system verifies who owns the host.
   case web
-  /// A scheme of the app's own, which any other app can claim as well.
+  /// A custom scheme, which any other app can declare too.
   case customScheme
 }

@@ -1,11 +1,11 @@
-/// Checks the percent-escapes of one part of a link: that they are whole, are valid UTF-8, and
-/// hide nothing that the part must not contain.
+/// Checks the percent-escapes of one part of a link: that they are complete, are valid UTF-8, and
+/// don't hide anything that the part must not contain.
 struct EscapeCheck {
   enum Part: Equatable {
     case path(allowsSlash: Bool)
     /// A host, or the name of a query item.
     case name
-    /// The value of a query item, or a fragment: may hold tabs and line breaks.
+    /// The value of a query item, or a fragment, which may contain tabs and line breaks.
     case value
   }
 
@@ -78,7 +78,7 @@ struct EscapeCheck {
   }
 }
 
-/// Tells, byte by byte, whether a text is well-formed UTF-8 (Unicode 15, table 3-7).
+/// Checks, byte by byte, whether a text is well-formed UTF-8 (Unicode 15, table 3-7).
 struct UTF8Check {
   private var pending = 0
   private var lower: UInt8 = 0x80

@@ -1,9 +1,9 @@
-/// The grammar of host names: labels of letters, digits, hyphens and underscores, with dots
-/// between.
+/// The grammar of host names: labels of letters, digits, hyphens and underscores, separated by
+/// dots.
 ///
-/// No host that is registered has an underscore (RFC 952, RFC 1123), but names below it may (RFC
-/// 8552), and are read. It is one grammar for a declared host, for what follows the `*` of one, and
-/// for what stands for the `*`.
+/// Registered hosts have no underscores (RFC 952, RFC 1123), but names below them may (RFC 8552),
+/// so they are accepted. The same grammar applies to a declared host, to the part after its `*`,
+/// and to what the `*` matches.
 package enum HostName {
   /// Whether the text is such a name.
   package static func isName(_ text: some StringProtocol) -> Bool {
@@ -30,7 +30,7 @@ package enum HostName {
     return isInLabel
   }
 
-  /// Whether the bytes, in whatever case, are a text in lower case.
+  /// Whether the bytes, in whatever case, are a text in lowercase.
   static func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: ArraySlice<UInt8>) -> Bool {
     guard range.count == text.count else { return false }
     var index = range.lower

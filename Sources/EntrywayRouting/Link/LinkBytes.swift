@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// Lends the UTF-8 bytes of a text.
+/// Gives temporary access to a text's UTF-8 bytes.
 enum LinkBytes {
   /// Calls `body` with the bytes of `text`, with no copy where the text is contiguous.
   ///

@@ -19,16 +19,16 @@ struct LinkLayout: Hashable, Sendable {
   var path = ByteRange(0, 0)
   var segments: [Segment] = []
   var hasEscapedSegments = false
-  /// The text between `?` and `#`, for links whose arguments stand after the path.
+  /// The text between `?` and `#`, for links with their arguments after the path.
   var query: ByteRange?
   var fragment: ByteRange?
   /// Whether an item or the fragment has an escape that is broken or not valid UTF-8.
   var hasUnreadableParts = false
 }
 
-/// Walks over the items of a query, `name=value` or a flag `name`, between ampersands.
+/// Iterates over a query's items, `name=value` or a flag `name`, separated by ampersands.
 ///
-/// Empty items (`a=1&&b=2`) are passed over.
+/// Empty items (`a=1&&b=2`) are skipped.
 struct QueryItems {
   struct Item {
     var name: ByteRange

@@ -1,5 +1,4 @@
-/// Reads a text as a link: checks every rule of reading over the bytes, once, and notes where the
-/// parts stand.
+/// Reads a text as a link: validates the bytes in one pass, and records the ranges of the parts.
 struct LinkReader {
   static let maximumLength = 8192
   static let maximumSegments = 128
@@ -7,7 +6,7 @@ struct LinkReader {
   var arguments = ArgumentMode.query
   var allowsEncodedSlash = false
 
-  /// Where the parts of the link stand.
+  /// The ranges of the link's parts.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   func layout(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
@@ -44,7 +43,7 @@ struct LinkReader {
     return layout
   }
 
-  /// The scheme, the host and the port alone: enough to tell which app it belongs to.
+  /// Only the scheme, host and port, which suffice to identify the app.
   ///
   /// The rest of the text is not looked at.
   func origin(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
@@ -66,7 +65,7 @@ struct LinkReader {
     return nil
   }
 
-  /// Looks for what stands in no link, wherever it is: controls, spaces and backslashes.
+  /// Looks for bytes that no link may contain: control characters, spaces and backslashes.
   func checkRawBytes(_ bytes: Span<UInt8>) throws(ReadingFault) {
     for index in bytes.indices {
       let byte = bytes[index]
@@ -109,7 +108,7 @@ struct LinkReader {
 }
 
 extension LinkReader {
-  /// Reads `//host:port` (RFC 3986, 3.2) and gives the index after it.
+  /// Reads `//host:port` (RFC 3986, 3.2) and returns the index after it.
   private func readAuthority(
     _ bytes: Span<UInt8>, from start: Int, into layout: inout LinkLayout
   ) throws(ReadingFault) -> Int {
@@ -245,11 +244,11 @@ extension LinkReader {
   }
 }
 
-/// Where the custom-scheme links of a table carry their arguments.
+/// Where a table's custom-scheme links have their arguments.
 public enum ArgumentMode: String, Hashable, Sendable, Codable {
   /// After the path, as in `shop://search?q=shoes&limit=5`.
   case query
-  /// After each segment, as in `example://detail?id=7/settings`. Web links carry theirs after
-  /// the path all the same; they belong to the last segment then.
+  /// After each segment, as in `example://detail?id=7/settings`. The arguments of web links are
+  /// still after the path; they belong to the last segment.
   case perSegment
 }

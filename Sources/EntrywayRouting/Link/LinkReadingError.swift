@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// Why a text is not a link: which rule of reading it breaks, and where.
+/// Why a text is not a valid link, and where.
 public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   /// The text.
   public let link: String
@@ -11,10 +11,10 @@ public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
     self.fault = fault
   }
 
-  /// The rule that the text breaks.
+  /// The rule that the text violates.
   public var rule: ReadingRule { fault.rule }
 
-  /// What is wrong, where it is underlined, and a hint.
+  /// What is wrong, underlined in the link, and a hint.
   public var diagnostic: Diagnostic {
     fault.rule.diagnostic(Excerpt(link, fault.range), byTable: false)
   }
@@ -23,18 +23,18 @@ public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   public var description: String { diagnostic.text }
 }
 
-/// A rule of reading that a text breaks, and where.
+/// The rule that a text violates, and where.
 struct ReadingFault: Error, Hashable, Sendable {
   var rule: ReadingRule
   var range: ByteRange
 }
 
 extension LinkReadingError {
-  /// Where in the text the rule is broken.
+  /// Where the text violates the rule.
   package var range: ByteRange { fault.range }
 
-  /// The same refusal of a text whose query and fragment are left out: they may hold what grants
-  /// access, and an error is written into logs.
+  /// The same error without the link's query and fragment, which may contain credentials that must
+  /// not be logged.
   package var withoutQuery: LinkReadingError {
     let shown = Self.withoutQuery(link)
     let end = shown.utf8.count
@@ -44,7 +44,7 @@ extension LinkReadingError {
         rule: rule, range: ByteRange(min(fault.range.lower, end - 1), min(fault.range.upper, end))))
   }
 
-  /// A link up to its query and fragment; `…` stands for them.
+  /// A link with its query and fragment replaced by `…`.
   package static func withoutQuery(_ link: String) -> String {
     let bytes = link.utf8
     guard let end = bytes.firstIndex(where: "?#".utf8.contains) else { return link }

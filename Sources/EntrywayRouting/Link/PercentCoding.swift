@@ -1,4 +1,4 @@
-/// Percent-escapes (RFC 3986, 2.1): read exactly once, written only where reading needs them.
+/// Percent-encoding (RFC 3986, 2.1): decoded exactly once, encoded only where necessary.
 package enum PercentCoding {
   /// The decoded text of `range`, whose escapes are known to be whole.
   static func decodedBytes(_ bytes: Span<UInt8>, _ range: ByteRange) -> [UInt8] {
@@ -35,11 +35,11 @@ package enum PercentCoding {
     String(decoding: decodedBytes(bytes, range), as: UTF8.self)
   }
 
-  /// The part of a link that a text is written to: each leaves other bytes as they are.
+  /// The part of a link that a text is written to; each allows different bytes unescaped.
   package enum Part: Sendable {
     /// A segment of the path.
     case segment
-    /// The first segment of a custom scheme's link, which other readers take for a host.
+    /// The first segment of a custom-scheme link, which other parsers take for a host.
     case firstSegment
     /// The name of a query item.
     case queryName
@@ -73,8 +73,8 @@ package enum PercentCoding {
     }
   }
 
-  /// Writes `text` so that reading the part gives `text` back: unreserved bytes and what the
-  /// part allows stay, everything else becomes an escape with upper-case digits.
+  /// Encodes `text` so that it decodes to the same text: unreserved bytes and those that the part
+  /// allows are kept, and everything else is escaped with uppercase digits.
   package static func encoded(_ text: String, for part: Part) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
@@ -123,8 +123,8 @@ extension ASCIISet {
   private static let everywhere = ASCIISet(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!'+,;")
 
-  // A system that reads a host in the first segment takes what follows a colon for a port, and what
-  // precedes an at sign for a user.
+  // A parser that takes the first segment for a host would take text after a colon for a port, and
+  // text before an at sign for a user name.
   fileprivate static let inFirstSegment = everywhere.union("&=")
   fileprivate static let inSegment = everywhere.union(":@&=")
   fileprivate static let inQueryName = everywhere.union(":@")

@@ -1,7 +1,8 @@
 import EntrywayDiagnostics
 
-/// The rules of reading: a text that breaks one is no link for any table, and is refused before it
-/// is matched.
+/// The rules that every link must follow.
+///
+/// A text that violates one is refused before it is matched, whatever the table.
 public enum ReadingRule: String, Hashable, Sendable, CaseIterable {
   /// A link has at most 8,192 bytes.
   case length = "length"
@@ -11,30 +12,30 @@ public enum ReadingRule: String, Hashable, Sendable, CaseIterable {
   case encoding = "encoding"
   /// A link starts with a scheme and a colon (RFC 3986, 3.1).
   case scheme = "scheme"
-  /// No control character stands in a link, neither raw nor escaped. (An escaped tab or line
-  /// break may stand in a query value and in the fragment.)
+  /// A link contains no control characters, raw or escaped, except for escaped tabs and line breaks
+  /// in query values and the fragment.
   case controlCharacter = "control-character"
-  /// No raw space stands in a link.
+  /// A link contains no raw spaces.
   case space = "space"
-  /// No backslash stands in a link, nor an escaped one in its path.
+  /// A link contains no backslashes, and no escaped ones in its path.
   case backslash = "backslash"
-  /// In the host and the path a percent sign is followed by two hexadecimal digits, and what they
-  /// encode is UTF-8. (Where that is not so in a query item or in the fragment, it cannot be read,
-  /// and no route gets it.)
+  /// In the host and path, a percent sign is followed by two hexadecimal digits, and the decoded
+  /// bytes are UTF-8. In a query item or the fragment, a violation makes only that part unreadable,
+  /// and no route receives it.
   case escape = "escape"
-  /// No user name or password stands before the host.
+  /// A link has no user name or password before the host.
   case userInfo = "user-info"
   /// A web link has a host.
   case host = "host"
-  /// A port, the text between a host's colon and the path, is digits or nothing.
+  /// A port, the text between the host's colon and the path, is empty or digits.
   case port = "port"
   /// A host is written in ASCII.
   case hostCharacters = "host-characters"
-  /// No segment of the path is `.` or `..`, neither raw nor escaped.
+  /// No path segment is `.` or `..`, raw or escaped.
   case dotSegment = "dot-segment"
-  /// No segment of the path is empty, but for one at the end.
+  /// No path segment is empty, except for the last one.
   case emptySegment = "empty-segment"
-  /// No escaped `/` stands in the path, unless the table allows it.
+  /// The path contains no escaped `/`, unless the table allows it.
   case encodedSlash = "encoded-slash"
 }
 

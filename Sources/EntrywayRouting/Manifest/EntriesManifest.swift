@@ -1,15 +1,14 @@
-/// How entries that carry no link become routes, as data: the entry rules of an app, and what the
-/// system is told of them.
+/// An app's entry rules as data, and what the app offers to the system.
 public struct EntriesManifest: Hashable, Sendable, Codable {
-  /// The rules, in the order in which they are tried.
+  /// The rules, in the order in which they are asked.
   public var rules: [ManifestRule]
   /// The notification categories.
   public var categories: [ManifestCategory]
 
-  /// Rules and categories, made by hand; none unless given.
+  /// Creates rules and categories by hand; empty by default.
   ///
   /// - Parameters:
-  ///   - rules: The rules, in the order in which they are tried.
+  ///   - rules: The rules, in the order in which they are asked.
   ///   - categories: The notification categories.
   public init(rules: [ManifestRule] = [], categories: [ManifestCategory] = []) {
     self.rules = rules
@@ -25,11 +24,11 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     case notificationLink
     /// A value at a key path of a notification.
     case notificationValue
-    /// Fields of a notification, the route named by one of them.
+    /// Fields of a notification, one of which names the route.
     case notificationFields
-    /// A notification's button that always opens the same destination.
+    /// A notification button that always opens the same destination.
     case notificationPlace
-    /// A notification that the app's own code reads: readers without the code cannot.
+    /// A notification that the app's custom code reads; readers without the code cannot.
     case notificationCode
     /// A home-screen quick action.
     case quickAction
@@ -41,15 +40,15 @@ public struct ManifestRule: Hashable, Sendable, Codable {
 
   /// What the rule reads.
   public var kind: Kind
-  /// The key, key path, quick action's type or activity's type; what the app's own code looks for.
+  /// The key, key path or type that the rule reads; for custom code, what it looks for.
   public var key: String
-  /// The notification action that the rule is for; the plain tap if nil.
+  /// The notification action that the rule is for; nil for the plain tap.
   public var action: String?
-  /// The key of an identifier in the `userInfo` of an activity or a quick action.
+  /// The key of the identifier in an activity's or quick action's `userInfo`.
   public var id: String?
   /// The route that the rule opens, if it is always the same one.
   public var route: String?
-  /// The route's fixed parameters; for a quick action all of them.
+  /// The route's fixed parameters; for a quick action, all of them.
   public var parameters: [String: [String]]
   /// The route's parameter that takes the value.
   public var parameter: String?
@@ -57,32 +56,31 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   public var shape: LinkShape?
   /// A quick action's title.
   public var title: String?
-  /// A quick action's second line.
+  /// A quick action's subtitle.
   public var subtitle: String?
   /// A quick action's icon: `template:NAME` or `system:NAME`.
   public var icon: String?
   /// The audience that the rule is limited to.
   public var audience: String?
-  /// The message for people outside of the audience.
+  /// The message for users outside the audience.
   public var otherwise: String?
 
-  /// A rule made by hand; which of the other properties mean something depends on the kind.
+  /// Creates a rule by hand; the kind determines which other properties are used.
   ///
   /// - Parameters:
   ///   - kind: What the rule reads.
-  ///   - key: The key, key path, quick action's type or activity's type; what the app's own code
-  ///     looks for.
-  ///   - action: The notification action that the rule is for; the plain tap if nil.
-  ///   - id: The key of an identifier in the `userInfo` of an activity or a quick action.
+  ///   - key: The key, key path or type that the rule reads; for custom code, what it looks for.
+  ///   - action: The notification action that the rule is for; nil for the plain tap.
+  ///   - id: The key of the identifier in an activity's or quick action's `userInfo`.
   ///   - route: The route that the rule opens, if it is always the same one.
-  ///   - parameters: The route's parameters that are fixed; for a quick action all of them.
+  ///   - parameters: The route's fixed parameters; for a quick action, all of them.
   ///   - parameter: The route's parameter that takes the value.
   ///   - shape: The shape of the value.
   ///   - title: A quick action's title.
-  ///   - subtitle: A quick action's second line.
+  ///   - subtitle: A quick action's subtitle.
   ///   - icon: A quick action's icon: `template:NAME` or `system:NAME`.
   ///   - audience: The audience that the rule is limited to.
-  ///   - otherwise: The message for people outside of the audience.
+  ///   - otherwise: The message for users outside the audience.
   public init(
     _ kind: Kind, key: String, action: String? = nil, id: String? = nil, route: String? = nil,
     parameters: [String: [String]] = [:], parameter: String? = nil, shape: LinkShape? = nil,
@@ -109,9 +107,9 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     case audience, otherwise
   }
 
-  /// Reads a rule; all but its kind may be left out.
+  /// Decodes a rule; everything except its kind is optional.
   ///
-  /// - Throws: `DecodingError` for what cannot be read.
+  /// - Throws: `DecodingError` if the data cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     kind = try container.decode(Kind.self, forKey: .kind)

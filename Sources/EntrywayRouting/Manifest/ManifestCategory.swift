@@ -8,7 +8,7 @@ public struct ManifestCategory: Hashable, Sendable, Codable {
   /// `hiddenPreviewsShowSubtitle`.
   public var options: [String]
 
-  /// A notification category.
+  /// Creates a notification category.
   ///
   /// - Parameters:
   ///   - id: The category's identifier.
@@ -25,9 +25,9 @@ public struct ManifestCategory: Hashable, Sendable, Codable {
     case id, actions, options
   }
 
-  /// Reads a category; all but its identifier may be left out.
+  /// Decodes a category; everything except its identifier is optional.
   ///
-  /// - Throws: `DecodingError` for what cannot be read.
+  /// - Throws: `DecodingError` if the data cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     id = try container.decode(String.self, forKey: .id)
@@ -49,10 +49,10 @@ extension ManifestCategory {
     public var icon: String?
     /// The title of the button beside the text field, for a button that opens one.
     public var inputButton: String?
-    /// What the empty text field says.
+    /// The placeholder of the empty text field.
     public var inputPlaceholder: String?
 
-    /// A button.
+    /// Creates a button.
     ///
     /// - Parameters:
     ///   - id: The action's identifier.
@@ -60,7 +60,7 @@ extension ManifestCategory {
     ///   - options: Options: `foreground`, `destructive`, `authenticationRequired`.
     ///   - icon: The button's icon: `template:NAME` or `system:NAME`.
     ///   - inputButton: The title of the button beside the text field, for a button that opens one.
-    ///   - inputPlaceholder: What the empty text field says.
+    ///   - inputPlaceholder: The placeholder of the empty text field.
     public init(
       id: String, title: String, options: [String] = [], icon: String? = nil,
       inputButton: String? = nil, inputPlaceholder: String? = nil
@@ -77,9 +77,9 @@ extension ManifestCategory {
       case id, title, options, icon, inputButton, inputPlaceholder
     }
 
-    /// Reads a button; all but its identifier and title may be left out.
+    /// Decodes a button; everything except its identifier and title is optional.
     ///
-    /// - Throws: `DecodingError` for what cannot be read.
+    /// - Throws: `DecodingError` if the data cannot be read.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)

@@ -1,12 +1,12 @@
 package import EntrywayDiagnostics
 
-/// What is wrong with a manifest, beyond what a decoder finds by itself.
+/// What is wrong with a manifest, beyond what a decoder finds.
 package enum ManifestFault: Error, Hashable, Sendable {
-  /// The manifest is of a version that this library does not read.
+  /// The manifest has a version that this library cannot read.
   case version(Int)
-  /// A shape has a kind that is none.
+  /// A shape has an unknown kind.
   case shape(String)
-  /// A route is resolved by somebody who is not known.
+  /// A route has an unknown resolver.
   case resolver(String)
 
   /// What is wrong, and what to do.

@@ -1,15 +1,15 @@
-/// A destination known only by its route's name, of a table made from a manifest.
+/// A destination by its route's name, for tables created from a manifest.
 public struct NamedRoute: LinkDestination, Codable, CustomStringConvertible {
   /// The route's name.
   public var name: String
-  /// For each parameter its texts; parameters without any are left out.
+  /// The texts of each parameter; parameters without any are omitted.
   public var parameters: [String: [String]]
 
-  /// A destination by its route's name, and for each parameter its texts.
+  /// Creates a destination from its route's name and its parameters' texts.
   ///
   /// - Parameters:
   ///   - name: The route's name.
-  ///   - parameters: For each parameter its texts; parameters without any are left out.
+  ///   - parameters: The texts of each parameter; parameters without any are omitted.
   public init(_ name: String, _ parameters: [String: [String]] = [:]) {
     self.name = name
     self.parameters = parameters
@@ -45,7 +45,7 @@ extension RouteTable {
 }
 
 extension RouteTable where Destination == NamedRoute {
-  /// The table that a manifest describes.
+  /// Creates the table that a manifest describes.
   ///
   /// Its problems are listed in ``RouteTable/problems``.
   public init(manifest: RouteManifest) {

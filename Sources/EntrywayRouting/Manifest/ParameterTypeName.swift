@@ -1,8 +1,8 @@
-/// What a parameter's type is called in the app's own code, such as `BranchSlug?` or `[Tag]`, made of
-/// what Swift's reflection says: `Swift.Optional<Library.BranchSlug>`.
+/// The name of a parameter's type in the app's own code, such as `BranchSlug?` or `[Tag]`, derived
+/// from Swift's reflected name, `Swift.Optional<Library.BranchSlug>`.
 ///
-/// Modules are left out, and so are the addresses by which Swift names the files of private types:
-/// these change with every run.
+/// Modules are left out, and so are the addresses in the names of private types, which change with
+/// every run.
 struct ParameterTypeName {
   private static let maximumDepth = 32
   /// What ends a part of a name.

@@ -1,4 +1,4 @@
-/// A route table as data: what tools and servers read where the app's Swift types are not at hand.
+/// A route table as data, for tools and servers without the app's Swift types.
 ///
 /// ```swift
 /// let manifest = ShopRoute.routes.manifest
@@ -6,8 +6,8 @@
 /// try table.match("shop://orders/4821").destination  // order(id: 4821)
 /// ```
 ///
-/// A table made from a manifest matches, writes and explains as the typed one does. Where a
-/// parameter's shape is not exact, it takes every text of the shape.
+/// A table created from a manifest matches, generates and explains links like the typed one. If a
+/// parameter's shape is not exact, the table accepts every text of the shape.
 public struct RouteManifest: Hashable, Sendable, Codable {
   /// The version that this library writes.
   public static let currentVersion = 2
@@ -20,28 +20,28 @@ public struct RouteManifest: Hashable, Sendable, Codable {
   public var schemes: [String]
   /// The web hosts of the app.
   public var hosts: [String]
-  /// Where custom-scheme links carry their arguments.
+  /// Where custom-scheme links have their arguments.
   public var arguments: ArgumentMode
   /// Whether `%2F` is allowed in a path.
   public var allowsEncodedSlash: Bool
-  /// What opens for links of the app that no route takes.
+  /// The destination for links of the app that no route matches.
   public var fallback: NamedRoute?
   /// The routes, in the declared order.
   public var routes: [ManifestRoute]
-  /// How entries that carry no link become routes.
+  /// The rules for entries other than links.
   public var entries: EntriesManifest?
 
-  /// A manifest made by hand, of this library's version unless told otherwise.
+  /// Creates a manifest by hand, with this library's version by default.
   ///
   /// - Parameters:
   ///   - version: The version of the format.
-  ///   - schemes: The schemes of the app's own.
+  ///   - schemes: The app's custom schemes.
   ///   - hosts: The web hosts of the app.
-  ///   - arguments: Where custom-scheme links carry their arguments.
-  ///   - allowsEncodedSlash: Whether `%2F` may stand in a path.
-  ///   - fallback: What opens for links of the app that no route takes.
+  ///   - arguments: Where custom-scheme links have their arguments.
+  ///   - allowsEncodedSlash: Whether `%2F` is allowed in a path.
+  ///   - fallback: The destination for links of the app that no route matches.
   ///   - routes: The routes, in the declared order.
-  ///   - entries: How entries that carry no link become routes.
+  ///   - entries: The rules for entries other than links.
   public init(
     version: Int = currentVersion, schemes: [String] = [], hosts: [String] = [],
     arguments: ArgumentMode = .query, allowsEncodedSlash: Bool = false,
@@ -61,12 +61,12 @@ public struct RouteManifest: Hashable, Sendable, Codable {
     case version, schemes, hosts, arguments, allowsEncodedSlash, fallback, routes, entries
   }
 
-  /// Reads a manifest; all but `version` and `routes` may be left out.
+  /// Decodes a manifest; everything except `version` and `routes` is optional.
   ///
-  /// One of an earlier version means the same in this one, and has its version from now on.
+  /// A manifest of an earlier version is upgraded without a change in meaning.
   ///
-  /// - Throws: `DecodingError` if something is missing or malformed, or if the manifest is of
-  ///   a later version than ``currentVersion``.
+  /// - Throws: `DecodingError` if something is missing or malformed, or if the manifest has a later
+  ///   version than ``currentVersion``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let written = try container.decode(Int.self, forKey: .version)
@@ -89,45 +89,45 @@ public struct RouteManifest: Hashable, Sendable, Codable {
 public struct ManifestRoute: Hashable, Sendable, Codable {
   /// The route's name.
   public var name: String
-  /// The route's pattern, prefixes of mounts included.
+  /// The route's pattern, including the prefixes of mounts.
   public var pattern: String
   /// The parameters, in the pattern's order.
   public var parameters: [ManifestParameter]
-  /// The query items, flags and the fragment (`#name`) without which the route takes no link; a
-  /// literal one as `name=text`.
+  /// The query items, flags and fragment that the route requires.
+  ///
+  /// A literal item has the form `name=text`, the fragment `#name`.
   public var requiredItems: [String]
-  /// The kind of links that may open the destination; both unless given.
+  /// The kind of links that may open the destination; nil for both.
   public var only: LinkKind?
-  /// Whether the route never writes a link.
+  /// Whether the route only reads links and never generates any.
   public var isReadOnly: Bool
   /// The audience that the route is limited to.
   public var audience: String?
-  /// Whether the destination competes for the window with waiting ones; see
-  /// ``RouteMatch/competes``.
+  /// Whether the destination competes for the window; see ``RouteMatch/competes``.
   public var competes: Bool
-  /// The hosts whose links alone open the destination; all if there are none.
+  /// The hosts whose links open the destination; empty for all.
   public var hosts: [String]
-  /// Who knows what the destination stands for, if the app does not.
+  /// Who resolves the destination, if the app cannot.
   public var resolvedBy: LinkResolver?
-  /// What must be satisfied before the destination opens, in the order of the names.
+  /// The destination's requirements, sorted by name.
   public var requirements: [Requirement]
 
-  /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
+  /// Creates a route by hand, by default for both kinds of links and for everyone.
   ///
   /// - Parameters:
   ///   - name: The route's name.
-  ///   - pattern: The route's pattern, prefixes of mounts included.
+  ///   - pattern: The route's pattern, including the prefixes of mounts.
   ///   - parameters: The parameters, in the pattern's order.
-  ///   - requiredItems: The query items, flags and the fragment (`#name`) without which the route takes
-  ///     no link; a literal one as `name=text`.
-  ///   - only: The kind of links that may open the destination; both unless given.
-  ///   - isReadOnly: Whether the route never writes a link.
+  ///   - requiredItems: The query items, flags and fragment that the route requires.
+  ///
+  ///   A literal item has the form `name=text`, the fragment `#name`.
+  ///   - only: The kind of links that may open the destination; nil for both.
+  ///   - isReadOnly: Whether the route only reads links and never generates any.
   ///   - audience: The audience that the route is limited to.
-  ///   - competes: Whether the destination competes for the window with waiting ones; see
-  ///     ``RouteMatch/competes``.
-  ///   - hosts: The hosts whose links alone open the destination; all if there are none.
-  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
-  ///   - requirements: What must be satisfied before the destination opens.
+  ///   - competes: Whether the destination competes for the window; see ``RouteMatch/competes``.
+  ///   - hosts: The hosts whose links open the destination; empty for all.
+  ///   - resolvedBy: Who resolves the destination, if the app cannot.
+  ///   - requirements: The destination's requirements.
   public init(
     name: String, pattern: String, parameters: [ManifestParameter] = [],
     requiredItems: [String] = [],
@@ -154,9 +154,9 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     case isReadOnly = "readOnly"
   }
 
-  /// Reads a route; all but `name` and `pattern` may be left out.
+  /// Decodes a route; everything except `name` and `pattern` is optional.
   ///
-  /// - Throws: `DecodingError` for what cannot be read.
+  /// - Throws: `DecodingError` if the data cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
@@ -182,32 +182,32 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
 
 /// One parameter of a ``ManifestRoute``.
 public struct ManifestParameter: Hashable, Sendable, Codable {
-  /// How many texts a parameter takes.
+  /// How many texts a parameter accepts.
   public enum Count: String, Hashable, Sendable, Codable {
     case one, optional, many
   }
 
   /// The parameter's name in the pattern.
   public var name: String
-  /// The language of its texts.
+  /// The shape of its texts.
   public var shape: LinkShape
-  /// How many texts it takes.
+  /// How many texts it accepts.
   public var count: Count
-  /// Whether the shape says exactly which texts read; if not, the app may refuse some of them.
+  /// Whether the shape describes the accepted texts exactly; if not, the app may refuse some.
   public var isExact: Bool
   /// The Swift type, for shapes that are not exact.
   public var type: String?
   /// Whether its texts are masked.
   public var isSensitive: Bool
 
-  /// A parameter made by hand: one text of an exact shape, not masked, unless told otherwise.
+  /// Creates a parameter by hand; by default, one text of an exact shape, not masked.
   ///
   /// - Parameters:
   ///   - name: The parameter's name in the pattern.
-  ///   - shape: The language of its texts.
-  ///   - count: How many texts it takes.
-  ///   - isExact: Whether the shape says exactly which texts read; if not, the app may refuse some
-  ///     of them.
+  ///   - shape: The shape of its texts.
+  ///   - count: How many texts it accepts.
+  ///   - isExact: Whether the shape describes the accepted texts exactly; if not, the app may
+  ///     refuse some.
   ///   - type: The Swift type, for shapes that are not exact.
   ///   - isSensitive: Whether its texts are masked.
   public init(
@@ -228,12 +228,12 @@ public struct ManifestParameter: Hashable, Sendable, Codable {
     case isSensitive = "sensitive"
   }
 
-  /// Reads a parameter; all but `name` and `shape` may be left out.
+  /// Decodes a parameter; everything except `name` and `shape` is optional.
   ///
-  /// Without `count` it takes one text, without `exact` the shape decides, and without `sensitive`
+  /// Without `count`, it accepts one text; without `exact`, the shape decides; without `sensitive`,
   /// its texts are shown.
   ///
-  /// - Throws: `DecodingError` for what cannot be read.
+  /// - Throws: `DecodingError` if the data cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)

@@ -1,4 +1,4 @@
-/// What a route of a manifest asks of a web link, part by part: for tools that reason about all the
+/// What a manifest's route requires of a web link, part by part, for tools that reason about all
 /// links of a route at once.
 package struct RouteOutline: Hashable, Sendable {
   /// One segment of the path.
@@ -11,17 +11,17 @@ package struct RouteOutline: Hashable, Sendable {
     case rest(LinkShape)
   }
 
-  /// What a query item without which the route takes no link has to be.
+  /// The condition for a required query item.
   package enum Condition: Hashable, Sendable {
     /// Exactly these bytes, decoded.
     case literal([UInt8])
-    /// Present, and without a value.
+    /// Present, without a value.
     case flag
-    /// A text of the shape that is not empty.
+    /// A non-empty text of the shape.
     case shape(LinkShape)
   }
 
-  /// A query item without which the route takes no link.
+  /// A required query item.
   package struct Item: Hashable, Sendable {
     /// The item's name, decoded.
     package var name: [UInt8]
@@ -38,21 +38,21 @@ package struct RouteOutline: Hashable, Sendable {
   /// Whether web links can open the route at all: it may be for custom schemes only, or require
   /// arguments of a segment that in web links has none.
   package var isForWeb = true
-  /// The parameters of which only the app knows which texts of their shape read.
+  /// The parameters for which only the app knows the accepted texts.
   package var inexact: [String] = []
 
-  /// A parameter without which the route takes no link.
+  /// A required parameter.
   package struct Parameter: Hashable, Sendable {
     /// A part of a link that a parameter reads.
     package enum Place: Hashable, Sendable {
       /// A segment of the path, or the segments from there on.
       case segment(Int)
-      /// The query item of that index among the required ones.
+      /// The required query item with that index.
       case item(Int)
       case fragment
     }
 
-    /// What the pattern calls it.
+    /// Its name in the pattern.
     package var name: String
     package var place: Place
     package var shape: LinkShape
@@ -124,7 +124,7 @@ extension ManifestRoute {
 }
 
 extension ManifestRoute {
-  /// Whether a web link can open the route, on whatever host.
+  /// Whether a web link can open the route, on any host.
   @_spi(EntrywayTool)
   public func isForWeb(arguments: ArgumentMode) -> Bool {
     outline(arguments: arguments)?.isForWeb ?? false
@@ -132,7 +132,7 @@ extension ManifestRoute {
 }
 
 extension RouteManifest {
-  /// The manifest with the routes alone that take links of `host`; none if it is not the table's.
+  /// The manifest with only the routes that match links of `host`; none if it is not the table's.
   package func limited(to host: String) -> RouteManifest {
     var copy = self
     copy.routes = takes(host: host) ? routes.filter { takes($0, host) } : []
@@ -144,14 +144,15 @@ extension RouteManifest {
     route.hosts.isEmpty || Origins(schemes: [], hosts: route.hosts).takes(host: host)
   }
 
-  /// Whether one host of the table has other links than another one, for routes are limited to
-  /// hosts: then an association file is of one host, and each serves its own.
+  /// Whether the table's hosts have different links, because routes are limited to hosts.
+  ///
+  /// In that case, each host serves its own association file.
   public var differsByHost: Bool {
     guard hosts.count > 1 || hosts.contains(where: { $0.hasPrefix("*") }) else { return false }
     return routes.contains { !$0.hosts.isEmpty }
   }
 
-  /// Whether `host` is one of the table's web hosts, or below a wildcard of theirs.
+  /// Whether `host` is one of the table's web hosts, or below one of its wildcards.
   public func takes(host: String) -> Bool { Origins(schemes: [], hosts: hosts).takes(host: host) }
 }
 

@@ -1,33 +1,31 @@
-/// A host of which one can ask for the association file that it serves.
+/// A host whose association file can be requested.
 ///
-/// A wildcard is none: `name` is then one host below it.
+/// For a wildcard, `name` is one host below it.
 public struct ServingHost: Hashable, Sendable, CustomStringConvertible {
   /// The host, such as `go.example.com`.
   public var name: String
-  /// The wildcard below which the host is, if it stands for every host there that is not named:
-  /// `*.example.com`.
+  /// The wildcard that the host represents, such as `*.example.com`; nil if it is declared by name.
   public var wildcard: String?
 
-  /// The host, and for what it stands: `www.example.com for *.example.com`.
+  /// The host and what it represents: `www.example.com for *.example.com`.
   public var description: String { wildcard.map { "\(name) for \($0)" } ?? name }
 }
 
 extension RouteManifest {
-  /// The hosts of which one can ask for the association file that they serve, those with different
-  /// links first.
+  /// The hosts whose association files can be requested, those with different links first.
   ///
   /// ```swift
   /// // hosts: ["*.example.com"], and a route with hosts: ["go.example.com"]
   /// manifest.servingHosts.map(\.name)   // ["www.example.com", "go.example.com"]
   /// ```
   ///
-  /// They are those of the table and those of its routes; for a wildcard it is one host below it that
-  /// has no name there. More than 64 are not listed.
+  /// They are the hosts of the table and of its routes. A wildcard is represented by one host below
+  /// it that is not declared by name. At most 64 are listed.
   ///
   /// - Complexity: O(hosts × routes).
   public var servingHosts: [ServingHost] { servingHosts(atMost: 64) }
 
-  /// The same, for whoever looks at more of them.
+  /// The same with another limit.
   package func servingHosts(atMost limit: Int) -> [ServingHost] {
     let declared = hosts.map { $0.lowercased() }
     let limiting = routes.flatMap(\.hosts).map { $0.lowercased() }

@@ -7,7 +7,7 @@ package struct DestinationFields: Hashable, Sendable {
     package var name: String
     package var texts: [String]
     package var shape: LinkShape
-    /// Whether several texts may stand in it.
+    /// Whether it may have several texts.
     package var isList: Bool
   }
 
@@ -49,7 +49,7 @@ extension RouteTable {
 extension RouteTable {
   /// The named fields that mean `destination`: the inverse of `match(firstSegment:fields:)`.
   ///
-  /// They are given only if reading them gives the destination back.
+  /// They are returned only if reading them gives the same destination.
   ///
   /// - Complexity: O(*n*) in the destination's values, in at most 64 tries a route.
   package func fields(of destination: Destination) -> DestinationFields? {
@@ -128,13 +128,13 @@ struct FieldsReader {
   }
 }
 
-/// Why fields of a payload name no route.
+/// Why a payload's fields match no route.
 enum FieldsFailure: Error, Hashable, Sendable {
   /// No route's path starts with the text.
   case unknownName(String, names: [String])
-  /// A parameter of the nearest route has no field, or one that does not read: both by number.
+  /// A parameter of the nearest route has no field, or an unreadable one; both by number.
   case parameter(Int, of: Int, found: String?)
-  /// The nearest route requires an item that no field gives.
+  /// The nearest route requires an item that no field provides.
   case item(name: String, route: String)
 }
 

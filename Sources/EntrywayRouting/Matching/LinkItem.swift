@@ -2,13 +2,13 @@ import EntrywayDiagnostics
 
 /// A query item of a link, decoded.
 struct LinkItem: Hashable, Sendable {
-  /// What stands after an item's name.
+  /// The part after an item's name.
   enum Value: Hashable, Sendable {
     /// Nothing: the item has no `=`.
     case flag
     case text(String)
-    /// A text with an escape that is broken or not valid UTF-8, as the link writes it: it reads as
-    /// no type, not even as text, and equals no other.
+    /// A text with an invalid escape, as written in the link. It cannot be read as any type, not
+    /// even as text, and equals no other value.
     case unreadable(String)
 
     /// The text of `range`, a value or a fragment that was checked.
@@ -42,7 +42,7 @@ struct LinkItem: Hashable, Sendable {
   /// Nil if an escape in it is broken or not valid UTF-8: then it names nothing.
   var name: [UInt8]?
   var value: Value
-  /// Where the item stands in the link.
+  /// The item's range in the link.
   var range: ByteRange
 
   /// The items of a range of the link, in order.
@@ -63,7 +63,7 @@ struct LinkItem: Hashable, Sendable {
 extension LinkItem.Value {
   /// Why a text cannot be decoded, which is as the link writes it or masked.
   static func reason(ofUnreadable text: String) -> String {
-    // Masked, for the text itself has a percent sign.
+    // It is masked, because the text itself has a percent sign.
     if text == MaskedLink.mask {
       return "the value has a percent-escape that is broken or not valid UTF-8"
     }

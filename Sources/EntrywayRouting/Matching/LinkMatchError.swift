@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// Why a link opens nothing: what is wrong with it, where, and what to do.
+/// Why a link matches no route: what is wrong, where, and what to do.
 ///
 /// ```
 /// no route takes this link: "abc" is not an integer
@@ -10,17 +10,17 @@ public import EntrywayDiagnostics
 /// hint: write an integer there, such as 1.
 /// ```
 public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
-  /// What kind of error it is.
+  /// The kind of error.
   ///
-  /// More codes may come.
+  /// More codes may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, such as `no-route`, for logs and reports.
     public var rawValue: String
 
-    /// A code by its text, also one that this version does not give.
+    /// Creates a code from its text, including codes that this version does not use.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The text breaks a rule of reading; ``LinkMatchError/rule`` tells which.
+    /// The link is invalid; ``LinkMatchError/rule`` says which rule it violates.
     public static let refused = Code(rawValue: "refused")
     /// The link's scheme is not the app's.
     public static let foreignScheme = Code(rawValue: "foreign-scheme")
@@ -28,9 +28,9 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     public static let foreignHost = Code(rawValue: "foreign-host")
     /// The link names a port.
     public static let foreignPort = Code(rawValue: "foreign-port")
-    /// The link is the app's, and no route takes it.
+    /// The link belongs to the app, but no route matches.
     public static let noRoute = Code(rawValue: "no-route")
-    /// Fields of a payload name no route.
+    /// A payload's fields match no route.
     public static let noRouteForFields = Code(rawValue: "no-route-for-fields")
   }
 
@@ -40,11 +40,11 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   }
 
   let text: String
-  /// Nil if worked out on demand: most callers only need to know that there is no match.
+  /// Nil if computed on demand: most callers only need to know that there is no match.
   private let known: KnownReason?
   let core: TableCore
 
-  /// In an object of its own, so that an error without it is copied and thrown with little work.
+  /// In a separate object, so that an error without it is cheap to copy and throw.
   private final class KnownReason: Sendable {
     let reason: Reason
     init(_ reason: Reason) { self.reason = reason }
@@ -54,7 +54,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     known?.reason ?? .link(core.failure(of: text))
   }
 
-  /// A link that has no match; the reason is worked out on demand.
+  /// A link without a match; the reason is computed on demand.
   @usableFromInline
   init(link: String, core: TableCore) {
     text = link
@@ -74,7 +74,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     self.core = core
   }
 
-  /// What kind of error it is.
+  /// The kind of error.
   public var code: Code {
     switch reason {
     case .fields: .noRouteForFields
@@ -86,12 +86,12 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     }
   }
 
-  /// The rule of reading that the text breaks, if it was refused.
+  /// The rule that the link violates, if it was refused.
   public var rule: ReadingRule? {
     if case .link(.refused(let fault)) = reason { fault.rule } else { nil }
   }
 
-  /// The link, sensitive parts masked.
+  /// The link, with sensitive parts masked.
   public var link: String {
     if case .fields = reason { text } else { Excerpt.visible(core.masked(text).unicodeScalars) }
   }
@@ -99,19 +99,18 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   /// What is wrong, in one line.
   public var summary: String { diagnostic.summary }
 
-  /// What was expected there, in one line, if that can be said.
+  /// What was expected, in one line, if known.
   public var expected: String? { diagnostic.expected }
 
   /// What to do, in one line.
   public var hint: String { diagnostic.hint ?? "" }
 
-  /// The name of the route that comes nearest, if one does.
+  /// The name of the nearest route, if any.
   public var nearestRoute: String? { diagnostic.names.first }
 
-  /// What is wrong, where it is underlined, what was expected, and a hint; it names the route that
-  /// comes nearest.
+  /// What is wrong, underlined in the link, what was expected, and a hint; with the nearest route.
   ///
-  /// - Complexity: O(routes); the diagnostic is worked out on demand.
+  /// - Complexity: O(routes); the diagnostic is computed on demand.
   public var diagnostic: Diagnostic {
     switch reason {
     case .link(let failure): diagnostic(failure)
@@ -122,12 +121,12 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   /// The text of the ``diagnostic``.
   public var description: String { diagnostic.text }
 
-  /// Whether the same text failed for the same reason, whatever the tables.
+  /// Whether the same text failed for the same reason, regardless of the tables.
   public static func == (left: LinkMatchError, right: LinkMatchError) -> Bool {
     left.text == right.text && left.reason == right.reason
   }
 
-  /// Takes in the text and the reason, which is worked out for it.
+  /// Hashes the text and the reason, which is computed for it.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(reason)

@@ -1,14 +1,14 @@
-/// How a match came about: enough to tell more of it on demand.
+/// The origin of a match, from which its details are read on demand.
 @usableFromInline
 enum MatchSource: Sendable {
   /// A route of the table took a link.
   case link(String, TableCore, route: Int)
-  /// No link: the parts are given.
+  /// No link; the parts are given.
   case given(GivenMatch)
 }
 
-// What a match tells beside its destination: without the destination's type, so that code which
-// knows the type asks for it in one call.
+// A match's details besides the destination, without the destination's type, so that generic code
+// needs one call.
 extension MatchSource {
   @usableFromInline var name: String? {
     switch self {

@@ -1,8 +1,8 @@
-/// What a link opens: the destination, and how the table came to it.
+/// The result of matching a link: the destination, and how the table found it.
 ///
-/// The destination is there at once. Everything else is read from the link on demand.
+/// The destination is available immediately. Everything else is read from the link on demand.
 public struct RouteMatch<Destination: LinkDestination>: Sendable {
-  /// What the link opens.
+  /// The destination that the link opens.
   public let destination: Destination
   @usableFromInline let source: MatchSource
 
@@ -13,7 +13,7 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
     self.source = source
   }
 
-  /// A match that no table made: from the app's own parser, or from a test.
+  /// Creates a match without a table, in the app's own parser or a test.
   ///
   /// ```swift
   /// RouteMatch(destination: ShopRoute.order(id: "4821"))
@@ -22,20 +22,20 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
   ///   parameters: [MatchedParameter(name: "id", text: "4821")])
   /// ```
   ///
-  /// The destination alone is enough to open it; the rest is for the history and the events.
+  /// The destination is all that is needed to open it; the rest is for the history and events.
   ///
   /// - Parameters:
-  ///   - destination: What opens.
+  ///   - destination: The destination.
   ///   - name: The destination's name, for the history.
-  ///   - pattern: The pattern that took the link, if there is one.
-  ///   - parameters: What the link gave; mask what must not appear in a log.
-  ///   - isFallback: Whether the destination opens because no route took the link.
-  ///   - ignored: What could not be read, and was left out.
-  ///   - undeclaredItems: The items of the link that were not looked at.
-  ///   - audience: The tag that the app must hold.
-  ///   - competes: Whether the destination competes for the window with waiting ones.
-  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
-  ///   - requirements: What must be satisfied before the destination opens.
+  ///   - pattern: The pattern that matched, if any.
+  ///   - parameters: The parameters; mask those that must not appear in a log.
+  ///   - isFallback: Whether the destination is the fallback for a link that no route matches.
+  ///   - ignored: The items that could not be read and were ignored.
+  ///   - undeclaredItems: The link's items that the route does not declare.
+  ///   - audience: The audience tag that the user needs.
+  ///   - competes: Whether the destination competes for the window with waiting entries.
+  ///   - resolvedBy: Who resolves the destination, if the app cannot.
+  ///   - requirements: The destination's requirements.
   public init(
     destination: Destination, name: String? = nil, pattern: String? = nil,
     parameters: [MatchedParameter] = [], isFallback: Bool = false, ignored: [IgnoredItem] = [],
@@ -66,28 +66,27 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
 }
 
 extension RouteMatch {
-  /// The name of the route that took the link; of a fallback the name of the route that writes it,
-  /// nil if none does.
+  /// The name of the matching route; for a fallback, of the route that generates its link, if any.
   @inlinable public var name: String? { source.name }
 
-  /// The pattern of the route that took the link; nil for a fallback.
+  /// The pattern of the matching route; nil for a fallback.
   @inlinable public var pattern: String? { source.pattern }
 
-  /// What the link gave to the route's parameters, in the pattern's order, decoded.
+  /// The route's parameters from the link, decoded, in the pattern's order.
   ///
-  /// Parameters that the link left out are not in the list; sensitive ones are masked.
+  /// Parameters that the link omits are not in the list; sensitive ones are masked.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var parameters: [MatchedParameter] { source.details.parameters }
 
-  /// Optional query items that were present but did not read as their type.
+  /// Optional query items that were present but could not be read as their type.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var ignored: [IgnoredItem] { source.details.ignored }
 
-  /// The parameters and what was ignored, in one reading of the link.
+  /// The parameters and the ignored items, read in one pass over the link.
   ///
-  /// For code that writes all of it down, such as a log of the links that came:
+  /// Use it if you need both, for example to log incoming links:
   ///
   /// ```swift
   /// let details = try ShopRoute.routes.match("shop://search?q=shoes&limit=many").details
@@ -98,41 +97,38 @@ extension RouteMatch {
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var details: RouteMatchDetails { source.details }
 
-  /// The query items of the link that its route does not name, in the link's order: what a campaign
-  /// or a mail program has added.
+  /// The link's query items that its route does not declare, in order, such as campaign parameters.
   ///
   /// ```swift
   /// let match = try ShopRoute.routes.match("shop://orders/4821?utm_source=mail")
   /// match.undeclaredItems.first { $0.name == "utm_source" }?.value  // "mail"
   /// ```
   ///
-  /// Of the fallback they are all items of the link, and of a match without a link there are none.
-  /// A value is masked if the table has a sensitive parameter of that name. They make no other
-  /// match: two that differ only in them are equal.
+  /// For the fallback, these are all items of the link; for a match without a link, there are none.
+  /// A value is masked if the table has a sensitive parameter of that name. Matches that differ
+  /// only in these items are equal.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var undeclaredItems: [DeepLink.Item] { source.undeclaredItems }
 
-  /// Whether no route took the link and the table's fallback answers.
+  /// Whether no route matched and the destination is the table's fallback.
   @inlinable public var isFallback: Bool { source.isFallback }
 
   /// The audience that the route is limited to, if any.
   @inlinable public var audience: String? { source.audience }
 
-  /// Whether the destination competes for the window with waiting ones; true unless its route says
-  /// otherwise.
+  /// Whether the destination competes for the window with waiting entries; true by default.
   @inlinable public var competes: Bool { source.competes }
 
-  /// Who knows what the destination stands for, if the app does not: its route is marked so.
+  /// Who resolves the destination, if its route says that the app cannot.
   ///
-  /// Handlers never see such a destination: a guard has the link resolved, and redirects the entry.
+  /// Handlers never see such a destination: a guard resolves the link and redirects the entry.
   @inlinable public var resolvedBy: LinkResolver? { source.resolvedBy }
 
-  /// What must be satisfied before the destination opens, as its route says; see
-  /// ``Route/requires(_:)``.
+  /// The requirements of the destination's route; see ``Route/requires(_:)``.
   ///
-  /// Of the fallback, and of a destination that no link gave, it is what the route requires that
-  /// rebuilds the destination.
+  /// For the fallback, and for a destination without a link, they are those of the route that
+  /// generates the destination's link.
   @inlinable public var requirements: Set<Requirement> { source.requirements }
 }
 
@@ -150,8 +146,9 @@ extension RouteMatch {
 }
 
 extension RouteMatch: Hashable {
-  /// Whether both have the same destination and the same way to it, whatever links they were made
-  /// from; ``RouteMatch/undeclaredItems`` are not compared.
+  /// Whether both have the same destination and details.
+  ///
+  /// ``RouteMatch/undeclaredItems`` are not compared.
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
     left.destination == right.destination && left.name == right.name
       && left.pattern == right.pattern
@@ -161,8 +158,7 @@ extension RouteMatch: Hashable {
       && left.details == right.details
   }
 
-  /// Hashes the destination, its route's name and whether it is the fallback, which tell most
-  /// apart.
+  /// Hashes the destination, its route's name and whether it is the fallback.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(destination)
     hasher.combine(name)
@@ -170,26 +166,26 @@ extension RouteMatch: Hashable {
   }
 }
 
-/// What a link gave to the route that took it, and what of it was left aside.
+/// The parameters of a match, and the items that were ignored.
 public struct RouteMatchDetails: Hashable, Sendable {
-  /// The parameters that got a text, in the pattern's order, decoded; sensitive ones are masked.
+  /// The parameters with a text, decoded, in the pattern's order; sensitive ones are masked.
   public var parameters: [MatchedParameter]
-  /// Optional query items that were present but did not read as their type.
+  /// Optional query items that were present but could not be read as their type.
   public var ignored: [IgnoredItem]
 
-  /// The texts of parameters, and what was ignored.
+  /// Creates details from parameters and ignored items.
   ///
   /// - Parameters:
-  ///   - parameters: The parameters that got a text, in the pattern's order, decoded; sensitive
-  ///     ones are masked.
-  ///   - ignored: Optional query items that were present but did not read as their type.
+  ///   - parameters: The parameters with a text, decoded, in the pattern's order; sensitive ones
+  ///     are masked.
+  ///   - ignored: Optional query items that were present but could not be read as their type.
   public init(parameters: [MatchedParameter] = [], ignored: [IgnoredItem] = []) {
     self.parameters = parameters
     self.ignored = ignored
   }
 }
 
-/// A parameter of a route and the text that a link gave to it.
+/// A parameter of a route and its text from a link.
 public struct MatchedParameter: Hashable, Sendable {
   /// The parameter's name in the pattern.
   public var name: String
@@ -199,7 +195,7 @@ public struct MatchedParameter: Hashable, Sendable {
   /// Whether the text is the mask of a sensitive parameter.
   package var isMasked: Bool { text == MaskedLink.mask }
 
-  /// A parameter and its text.
+  /// Creates a parameter with its text.
   ///
   /// - Parameters:
   ///   - name: The parameter's name in the pattern.
@@ -210,23 +206,25 @@ public struct MatchedParameter: Hashable, Sendable {
   }
 }
 
-/// An optional query item that was present but did not read as its parameter's type, or could not
-/// be decoded, so that the destination opened without it.
+/// An optional query item that was ignored.
+///
+/// Its text could not be read as the parameter's type, or could not be decoded, so the destination
+/// opened without it.
 public struct IgnoredItem: Hashable, Sendable {
   /// The parameter's name in the pattern.
   public var name: String
-  /// The text that was found, decoded, or as the link writes it if it cannot be decoded; a mask if
-  /// the parameter is sensitive.
+  /// The text, decoded, or as in the link if it cannot be decoded; a mask if the parameter is
+  /// sensitive.
   public var text: String
   /// Why the text was not used, such as `"many" is not an integer`.
   public var reason: String
 
-  /// An item that was left out, and why.
+  /// Creates an ignored item.
   ///
   /// - Parameters:
   ///   - name: The parameter's name in the pattern.
-  ///   - text: The text that was found, decoded, or as the link writes it if it cannot be decoded;
-  ///     a mask if the parameter is sensitive.
+  ///   - text: The text, decoded, or as in the link if it cannot be decoded; a mask if the
+  ///     parameter is sensitive.
   ///   - reason: Why the text was not used, such as `"many" is not an integer`.
   public init(name: String, text: String, reason: String) {
     self.name = name

@@ -44,8 +44,7 @@ enum RouteRank {
     return left.example.utf8.lexicographicallyPrecedes(right.example.utf8)
   }
 
-  /// Whether only the pattern's bytes tell which of two routes with equal paths takes a link that
-  /// both can take.
+  /// Whether only the pattern's bytes decide which of two routes with equal paths matches a link.
   static func ties(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
     let (mine, other) = (left.conditions, right.conditions)
     guard mine.count == other.count, mine.literals.count == other.literals.count else {

@@ -85,7 +85,7 @@ struct ParameterItems {
   func read(_ values: [LinkItem.Value], into reading: inout RouteReading) -> Bool {
     switch parameter.type.count {
     case .one:
-      // A repeated item gives its first value.
+      // The first value of a repeated item counts.
       guard let first = values.first, let text = text(first), !text.isEmpty, reads(text) else {
         return false
       }
@@ -133,9 +133,9 @@ struct ParameterItems {
   }
 }
 
-/// What a link gives to a route's parameters.
+/// The texts of a route's parameters from a link.
 struct RouteReading: Sendable {
-  /// For each parameter its texts; none if an optional one is absent.
+  /// The texts of each parameter; none if an optional one is absent.
   var texts: [[String]] = []
   var ignored: [IgnoredItem] = []
 }

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// The destination that `link` opens.
+  /// Matches a link and returns the destination that it opens.
   ///
   /// ```swift
   /// let match = try ShopRoute.routes.match("shop://search?q=shoes&limit=many")
@@ -7,13 +7,13 @@ extension RouteTable {
   /// match.ignored  // limit: "many" is not an integer
   /// ```
   ///
-  /// A percent-escape that is broken or not valid UTF-8 makes a query item or the fragment
-  /// unreadable: no route gets it, and an optional parameter becomes nil. In the path it makes the
-  /// link refused.
+  /// An incomplete percent-escape, or one that is not valid UTF-8, makes a query item or the
+  /// fragment unreadable: no route receives it, and an optional parameter becomes nil. In the path,
+  /// it makes the link invalid.
   ///
-  /// - Throws: ``LinkMatchError``, which says what is wrong with the link, where, and what to do.
-  /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
-  ///   O(nodes × segments).
+  /// - Throws: ``LinkMatchError`` with what is wrong with the link, where, and what to do.
+  /// - Complexity: O(*n*) in the link's bytes, independent of the number of routes; in the worst
+  ///   case, O(nodes × segments).
   @inlinable
   @inline(__always)
   public func match(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
@@ -53,7 +53,7 @@ extension RouteTable {
     }
   }
 
-  /// What the fast lookup answers for a link.
+  /// The result of the fast lookup.
   @usableFromInline
   enum PlainMatch {
     case match(Destination, Int)

@@ -1,4 +1,4 @@
-/// How a segment of a pattern ranks among others in the same position: the lesser is tried first.
+/// The rank of a pattern's segment among others in the same position; the lowest is tried first.
 ///
 /// A literal, then a parameter with text around it (the longer text first, of equally long ones the
 /// longer prefix, then by bytes: `/item-{id}` before `/{id}.json`), a typed parameter, a plain
@@ -80,7 +80,8 @@ extension SegmentKey {
   }
 }
 
-/// How a parameter's type ranks among others in the same position: what takes fewer texts first.
+/// The rank of a parameter's type among others in the same position; the one that accepts fewer
+/// texts comes first.
 struct TypeRank: Hashable, Comparable, Sendable {
   var order: Int
   var width: UInt64 = 0

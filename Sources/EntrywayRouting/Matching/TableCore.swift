@@ -1,4 +1,4 @@
-/// A table without its Swift types: what is the app's own, how links are read, and the routes.
+/// A table without its Swift types: the app's origins, how links are read, and the routes.
 @usableFromInline
 final class TableCore: Sendable {
   struct Found: Sendable {
@@ -6,7 +6,7 @@ final class TableCore: Sendable {
     var reading: RouteReading
   }
 
-  /// Why a link has no route.
+  /// Why a link matches no route.
   enum Failure: Error, Hashable, Sendable {
     case refused(ReadingFault)
     case foreign(Origins.Verdict)
@@ -58,7 +58,7 @@ final class TableCore: Sendable {
 
   /// Whether the link begins like one of the app's own, in whatever spelling.
   ///
-  /// One that does not is refused or another app's; which of the two is worked out on demand.
+  /// One that does not is invalid or another app's; which of the two is determined on demand.
   @usableFromInline
   func isOwn(_ link: String) -> Bool {
     LinkBytes.with(link) { bytes in
@@ -114,7 +114,7 @@ final class TableCore: Sendable {
     return path.with(bytes) { routeReader.reading(of: routes[route], bytes, $0) }
   }
 
-  /// What to tell of a link that the route takes.
+  /// The details of a link that the route matches.
   func details(of route: Int, _ link: String) -> RouteMatchDetails {
     guard let reading = reading(of: route, link) else { return RouteMatchDetails() }
     return RouteMatchDetails(

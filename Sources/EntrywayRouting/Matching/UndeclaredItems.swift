@@ -1,4 +1,4 @@
-/// The items of a link that the route which took it does not name.
+/// The items of a link that the matching route does not declare.
 extension TableCore {
   /// The items that a route does not name, in the link's order; all of them without a route.
   ///

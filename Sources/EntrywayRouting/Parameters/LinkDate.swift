@@ -1,7 +1,7 @@
 /// The grammar of dates (RFC 3339): `YYYY-MM-DD`, or that and `THH:MM:SS`, a fraction if any, and
 /// `Z` or `±HH:MM`.
 ///
-/// A date without a time is its midnight in UTC; years are 0001 to 9999.
+/// A date without a time means midnight in UTC; years are 0001 to 9999.
 package enum LinkDate {
   /// The seconds since 1970-01-01T00:00:00Z that `text` names, or nil if it names none.
   package static func seconds(_ text: String) -> Double? {

@@ -1,8 +1,7 @@
-/// A type that a route's parameter can have: it reads itself from a link's text and writes itself
-/// into one.
+/// A type for a route's parameters, which can be read from a link's text and written into one.
 ///
 /// `String`, the integers, `Double`, `Bool`, enums and structs with such a raw value, optionals and
-/// arrays conform; `import Entryway` adds `UUID` and `Date`. A type of your own needs four members:
+/// arrays conform; `import Entryway` adds `UUID` and `Date`. Your own type needs four members:
 ///
 /// ```swift
 /// struct SKU: LinkParameter, Hashable {
@@ -18,47 +17,46 @@
 /// }
 /// ```
 ///
-/// A path parameter whose text does not read as its type makes its route not match. Whatever
-/// `linkText` gives, `init(linkText:)` must read back to an equal value.
+/// If the text of a path parameter cannot be read as its type, the route does not match.
+/// `init(linkText:)` must read every `linkText` back to an equal value.
 ///
-/// Messages say why a text does not read in the words of the error that `init(linkText:)` throws, if
-/// it is `CustomStringConvertible`, and give the text of `linkExample`:
+/// Messages include the error that `init(linkText:)` throws, if it is `CustomStringConvertible`,
+/// and the text of `linkExample`:
 ///
 /// ```
 /// no route takes this link: "978" does not read: an ISBN has 13 digits
 /// ```
 ///
-/// Of a sensitive parameter they give neither the text nor the error's words.
+/// For sensitive parameters, they include neither the text nor the error.
 public protocol LinkParameter: Sendable {
   /// Reads the value from the decoded text of a link.
   ///
-  /// - Throws: Any error if the text is none of the type's.
+  /// - Throws: Any error if the text is not a value of the type.
   init(linkText: String) throws
 
-  /// The text that reads back as the value, not yet escaped.
+  /// The value's unescaped text, which must read back as an equal value.
   var linkText: String { get }
 
   /// Any value of the type. Tables build example links from it to check themselves.
   static var linkExample: Self { get }
 
-  /// The language of the type's texts, so that readers without the type know it.
+  /// The shape of the type's texts, for readers without the type.
   static var linkShape: LinkShape { get }
 
-  // How optionals, arrays and the types below differ from the rest. Not for conformances outside
-  // of the library: the defaults are right for them.
+  // For optionals, arrays and the types below. Other conformances should use the defaults.
 
-  /// How many texts the type takes, and whether its shape is exact.
+  /// How many texts the type accepts, and whether its shape is exact.
   static var _linkTraits: _LinkTraits { get }
 
   /// Reads the value from the next texts of a match.
   static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Self
 
-  /// The texts that the value becomes in a link.
+  /// The value's texts in a link.
   var _linkTexts: [String] { get }
 }
 
 extension LinkParameter {
-  /// Takes one text, which may be none of the type's even if it has the shape.
+  /// One text, which may be invalid for the type even if it has the shape.
   public static var _linkTraits: _LinkTraits { _LinkTraits() }
 
   /// Reads the next text through `init(linkText:)`.
@@ -76,7 +74,7 @@ extension LinkParameter {
   public var _linkTexts: [String] { [linkText] }
 }
 
-/// How a parameter's type takes texts.
+/// How a parameter's type accepts texts.
 ///
 /// An implementation detail of ``LinkParameter``.
 public struct _LinkTraits: Sendable {
@@ -85,7 +83,7 @@ public struct _LinkTraits: Sendable {
   }
 
   var count = Count.one
-  /// Whether the shape says exactly which texts read, so that the type need not be called.
+  /// Whether the shape describes the accepted texts exactly, so that the type need not be called.
   var isShapeExact = false
 
   init(count: Count = .one, isShapeExact: Bool = false) {
@@ -93,14 +91,14 @@ public struct _LinkTraits: Sendable {
     self.isShapeExact = isShapeExact
   }
 
-  /// The traits of one text of which the type reads just those of its shape.
+  /// The traits of a type that accepts one text, exactly described by its shape.
   package static var exact: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 
-/// A parameter's text is missing, or none of its type: which of the two is worked out on demand.
+/// A parameter's text is missing or invalid; which of the two is determined on demand.
 ///
-/// It holds nothing, so that a link which a route does not take costs no memory.
-/// An implementation detail of ``LinkParameter``.
+/// It is empty, so that a link that a route does not match costs no memory. An implementation
+/// detail of ``LinkParameter``.
 public struct _LinkTextUnreadable: Error {
   @inlinable
   init() {}

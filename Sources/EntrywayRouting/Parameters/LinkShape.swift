@@ -1,5 +1,7 @@
-/// The language of a parameter's texts, with one written grammar each, so that tables without
-/// Swift types read as those with them.
+/// The shape of a parameter's texts.
+///
+/// Each shape has one defined grammar, so that tables without Swift types read links like typed
+/// ones.
 ///
 /// | shape | grammar |
 /// |---|---|
@@ -23,12 +25,12 @@ public enum LinkShape: Hashable, Sendable {
 }
 
 extension LinkShape {
-  /// The shape of an integer type: all of its values.
+  /// The shape of an integer type, with its full range.
   public static func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> LinkShape {
     .integer(min: Int64(clamping: Number.min), max: UInt64(clamping: Number.max))
   }
 
-  /// Whether readers without the Swift type know exactly which texts read.
+  /// Whether the shape describes the accepted texts exactly, even without the Swift type.
   public var isExact: Bool { self != .opaque }
 }
 
@@ -91,9 +93,9 @@ extension LinkShape: Codable {
     }
   }
 
-  /// Writes the shape as its `kind`, with the bounds of an integer and the texts of a choice.
+  /// Encodes the shape as its `kind`, with the bounds of an integer and the texts of a choice.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)
@@ -106,10 +108,9 @@ extension LinkShape: Codable {
     }
   }
 
-  /// Reads what `encode(to:)` writes.
+  /// Decodes a shape.
   ///
-  /// - Throws: `DecodingError` for a kind that this version does not know, and for bounds or texts
-  ///   that are missing.
+  /// - Throws: `DecodingError` for an unknown kind, or for missing bounds or texts.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let kind = try container.decode(String.self, forKey: .kind)

@@ -7,7 +7,7 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   /// What was expected instead.
   public var expected: LinkShape
 
-  /// An error to throw from `init(linkText:)`: the text, and the shape that it should have.
+  /// Creates an error to throw from `init(linkText:)`.
   ///
   /// - Parameters:
   ///   - text: The text that was found.
@@ -32,9 +32,9 @@ extension Diagnostic.Code {
 }
 
 extension LinkShape {
-  /// That a text is none of the shape.
+  /// The message that a text does not have the shape.
   func mismatch(_ text: String) -> String {
-    // An integer that is too large is told its bounds, whatever they are.
+    // For an integer that is out of range, the message always includes the bounds.
     if case .integer(let min, let max) = self, IntegerText.isInteger(text),
       min != 0 || !text.hasPrefix("-")
     {

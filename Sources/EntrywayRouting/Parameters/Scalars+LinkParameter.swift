@@ -1,5 +1,5 @@
 extension String: LinkParameter {
-  /// Takes any text as it is.
+  /// Accepts any text.
   public init(linkText: String) { self = linkText }
 
   /// The text itself.
@@ -11,18 +11,18 @@ extension String: LinkParameter {
   /// Any text that is not empty.
   public static var linkShape: LinkShape { .text }
 
-  /// Takes the text as it stands decoded in the link.
+  /// Reads the decoded text.
   @inlinable
   public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> String {
     String(decoding: try texts.one(), as: UTF8.self)
   }
 
-  /// Says that the shape is exact: every text of it reads.
+  /// The shape is exact: every text of it can be read.
   public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 
 extension Bool: LinkParameter {
-  /// Reads `true` or `false`, in lower case.
+  /// Reads `true` or `false`, in lowercase.
   ///
   /// - Throws: `LinkTextError` for any other text, such as `1` or `yes`.
   public init(linkText: String) throws {
@@ -42,12 +42,12 @@ extension Bool: LinkParameter {
   /// A boolean.
   public static var linkShape: LinkShape { .boolean }
 
-  /// Says that the shape is exact: every text of it reads.
+  /// The shape is exact: every text of it can be read.
   public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 
 extension Double: LinkParameter {
-  /// Reads a decimal number such as `1.5`, `-2` or `1e3`; neither infinity nor what is no number.
+  /// Reads a decimal number such as `1.5`, `-2` or `1e3`, but not infinity or NaN.
   ///
   /// - Throws: `LinkTextError` for any other text.
   public init(linkText: String) throws {
@@ -59,7 +59,7 @@ extension Double: LinkParameter {
 
   /// The shortest digits that read back as the number, such as `1.5`.
   ///
-  /// Infinity and what is no number have no such text: a table refuses to write the link.
+  /// Infinity and NaN have no such text, so a table refuses to write the link.
   public var linkText: String { description }
 
   /// `1.5`.
@@ -68,12 +68,12 @@ extension Double: LinkParameter {
   /// A decimal number.
   public static var linkShape: LinkShape { .decimal }
 
-  /// Says that the shape is exact: every text of it reads.
+  /// The shape is exact: every text of it can be read.
   public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 
 extension LinkParameter where Self: FixedWidthInteger {
-  /// Reads decimal digits, with `-` before them for a negative number, in the range of the type.
+  /// Reads decimal digits in the type's range, with a leading `-` for negative numbers.
   ///
   /// - Throws: `LinkTextError` for any other text.
   public init(linkText: String) throws {
@@ -83,7 +83,7 @@ extension LinkParameter where Self: FixedWidthInteger {
     self = number
   }
 
-  /// Reads the digits where they stand in the link, without making a string of them.
+  /// Reads the digits in place, without creating a string.
   @inlinable
   public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Self {
     let text = try texts.one()
@@ -124,7 +124,7 @@ extension LinkParameter where Self: FixedWidthInteger {
     self = number
   }
 
-  /// The decimal digits, with `-` before them if the number is negative.
+  /// The decimal digits, with a leading `-` for negative numbers.
   public var linkText: String { String(self) }
 
   /// `1`.
@@ -133,7 +133,7 @@ extension LinkParameter where Self: FixedWidthInteger {
   /// An integer in the range of the type.
   public static var linkShape: LinkShape { .integer(Self.self) }
 
-  /// Says that the shape is exact: every text of it reads.
+  /// The shape is exact: every text of it can be read.
   public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 

@@ -1,10 +1,10 @@
 import EntrywayDiagnostics
 
-/// What messages say of a parameter's type: which texts it reads, one of them, and why it does not
-/// read another one.
+/// How messages describe a parameter's type: the texts that it reads, an example, and why it does
+/// not read another text.
 ///
-/// A type of the app's own is asked itself: its error says why, and its example what to write. That
-/// costs what the type takes, so that it is done only where a message is made.
+/// For the app's own types, the error and example come from the type itself. Its cost is unknown,
+/// so this is done only when a message is created.
 struct TypeWords {
   private let shape: LinkShape
   /// The same with texts as a part of a link has them.
@@ -72,7 +72,7 @@ extension RouteParameter {
   var words: TypeWords { TypeWords(type, isMasked: isSensitive) }
 }
 
-/// What an error that a parameter's type has thrown says about a text.
+/// The reason in an error that a parameter's type has thrown.
 package enum TextRefusal {
   /// How many characters of the error's own words are shown.
   private static let limit = 160

@@ -1,10 +1,10 @@
 extension Optional: LinkParameter where Wrapped: LinkParameter {
   /// Reads the text as the wrapped type.
   ///
-  /// - Throws: What the wrapped type throws for a text that is none of it.
+  /// - Throws: Any error that the wrapped type throws for an invalid text.
   public init(linkText: String) throws { self = try Wrapped(linkText: linkText) }
 
-  /// The text of the value, or an empty one; a link leaves an absent value out.
+  /// The value's text, or an empty one; a link omits an absent value.
   public var linkText: String { self?.linkText ?? "" }
 
   /// The example of the wrapped type.
@@ -13,12 +13,12 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
   /// The shape of the wrapped type.
   public static var linkShape: LinkShape { Wrapped.linkShape }
 
-  /// Takes one text or none.
+  /// Accepts one text or none.
   public static var _linkTraits: _LinkTraits {
     _LinkTraits(count: .optional, isShapeExact: Wrapped._linkTraits.isShapeExact)
   }
 
-  /// Reads the text; nil if there is none, or none that reads as the wrapped type.
+  /// Reads the text; nil if there is none, or if it can't be read as the wrapped type.
   @inlinable
   public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Wrapped? {
     var own = texts
@@ -27,17 +27,17 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
     return try? Wrapped._read(&own)
   }
 
-  /// The texts of the value; none for nil.
+  /// The value's texts; empty for nil.
   public var _linkTexts: [String] { self?._linkTexts ?? [] }
 }
 
 extension Array: LinkParameter where Element: LinkParameter {
-  /// Reads one text as the only element; of a link, every text becomes an element.
+  /// Reads one text as the only element; in a link, every text becomes an element.
   ///
-  /// - Throws: What the element throws for a text that is none of its type.
+  /// - Throws: Any error that the element type throws for an invalid text.
   public init(linkText: String) throws { self = [try Element(linkText: linkText)] }
 
-  /// The text of the first element, or an empty one; a link carries those of all elements.
+  /// The first element's text, or an empty one; a link contains those of all elements.
   public var linkText: String { first?.linkText ?? "" }
 
   /// An array of the element's example.
@@ -46,7 +46,7 @@ extension Array: LinkParameter where Element: LinkParameter {
   /// The shape of each element.
   public static var linkShape: LinkShape { Element.linkShape }
 
-  /// Takes any number of texts.
+  /// Accepts any number of texts.
   public static var _linkTraits: _LinkTraits {
     _LinkTraits(count: .many, isShapeExact: Element._linkTraits.isShapeExact)
   }
@@ -60,14 +60,14 @@ extension Array: LinkParameter where Element: LinkParameter {
     }
   }
 
-  /// The texts of all elements, in their order.
+  /// The texts of all elements, in order.
   public var _linkTexts: [String] { flatMap(\._linkTexts) }
 }
 
 extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
-  /// Reads the raw value; throws a ``LinkTextError`` if no value has it.
+  /// Reads the raw value.
   ///
-  /// - Throws: ``LinkTextError`` if the text does not read as the type.
+  /// - Throws: ``LinkTextError`` if no value has this text.
   public init(linkText: String) throws {
     guard let value = Self(rawValue: try RawValue(linkText: linkText)) else {
       throw LinkTextError(linkText, expected: Self.linkShape)
@@ -77,14 +77,14 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 
   /// The raw value's text.
   public var linkText: String { rawValue.linkText }
-  /// Opaque: which raw values there are is not known.
+  /// Opaque, because the possible raw values are unknown.
   public static var linkShape: LinkShape { .opaque }
 }
 
 extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: LinkParameter {
-  /// Reads the texts of the cases and no other spelling of them, such as `01` for `1`.
+  /// Reads the texts of the cases, but no alternative spelling, such as `01` for `1`.
   ///
-  /// - Throws: ``LinkTextError`` if the text does not read as the type.
+  /// - Throws: ``LinkTextError`` if no value has this text.
   public init(linkText: String) throws {
     guard let raw = try? RawValue(linkText: linkText), let value = Self(rawValue: raw),
       value.linkText.utf8.elementsEqual(linkText.utf8)
@@ -92,7 +92,7 @@ extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: L
     self = value
   }
 
-  /// The first case; a type without cases has to give another example.
+  /// The first case; a type without cases has to provide its own example.
   public static var linkExample: Self {
     guard let example = allCases.first else {
       preconditionFailure("\(Self.self).allCases is empty: give it a case, or a linkExample.")

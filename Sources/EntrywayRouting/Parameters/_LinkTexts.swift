@@ -1,16 +1,15 @@
-/// The texts of a match, handed to the parameters one after the other, where they stand in the
-/// link.
+/// The texts of a match, passed to the parameters one after another, in place in the link.
 ///
 /// An implementation detail of ``LinkParameter``.
 public struct _LinkTexts {
-  /// What stands for the beginning of a text that is absent.
+  /// The start index of an absent text.
   static var absent: Int32 { -1 }
-  /// What stands for the beginning of a text that was there and cannot be used.
+  /// The start index of a text that is present but unusable.
   static var unused: Int32 { -3 }
-  /// What stands before several texts of one parameter; their number follows.
+  /// The marker before several texts of one parameter; their number follows.
   static var several: Int32 { -2 }
 
-  /// The bytes in which the texts stand.
+  /// The bytes that contain the texts.
   ///
   /// Eight bytes before each text's end may be loaded.
   @usableFromInline let base: UnsafePointer<UInt8>
@@ -28,7 +27,7 @@ public struct _LinkTexts {
     self.count = count
   }
 
-  /// Where the next parameter's only text stands.
+  /// The next parameter's only text.
   @inlinable
   @inline(__always)
   mutating func next() -> UnsafeBufferPointer<UInt8>? {
@@ -82,7 +81,7 @@ public struct _LinkTexts {
 }
 
 extension _LinkTexts {
-  /// Lends texts that were made by hand; for each parameter its own.
+  /// Gives temporary access to given texts, for each parameter its own.
   static func with<Result, Failure: Error>(
     _ texts: [[String]], _ body: (inout _LinkTexts) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -98,7 +97,7 @@ extension _LinkTexts {
         captures.append(Int32(bytes.count))
       }
     }
-    // A pointer to something, whatever there is.
+    // So that the pointer always points to something.
     bytes.append(0)
     captures.append(absent)
     let count = captures.count - 1

@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 
-/// What keeps a route from taking any link: its pattern cannot be read, or its parameters are not
-/// those of the route's constructor.
+/// Why a route can't match any link: its pattern cannot be read, or its parameters differ from
+/// those of the route's closure.
 struct PatternFault: Error, Hashable, Sendable {
   var message: String
   var hint: String

@@ -30,7 +30,7 @@ struct PatternItemReader {
     }
   }
 
-  /// The name of the parameter that is all of `range`, or nil if something else stands there.
+  /// The name of the parameter that spans all of `range`; nil if there is anything else.
   static func parameterName(
     _ bytes: Span<UInt8>, _ range: ByteRange
   ) throws(PatternFault) -> ByteRange? {
@@ -41,7 +41,7 @@ struct PatternItemReader {
     return name
   }
 
-  /// Where the first `{…}` stands, braces included.
+  /// The range of the first `{…}`, including the braces.
   static func braces(_ bytes: Span<UInt8>, _ range: ByteRange) throws(PatternFault) -> ByteRange? {
     var open: Int?
     for index in range.lower..<range.upper {

@@ -75,7 +75,7 @@ struct PatternReader {
   }
 }
 
-/// One part of a pattern's text, in the order of the text: what reading gives, with no copy.
+/// One part of a pattern's text, in order, without a copy.
 struct PatternStep {
   enum Kind: UInt8 {
     /// A segment of exactly this text.
@@ -101,7 +101,7 @@ struct PatternStep {
   var isItem: Bool { kind == .literalItem || kind == .flag || kind == .itemParameter }
 }
 
-/// Looks whether a pattern names a parameter or a query item twice.
+/// Checks whether a pattern names a parameter or a query item twice.
 struct PatternNames {
   /// Up to so many names are compared each with each, which is less work than hashing them.
   private static let few = 16

@@ -1,5 +1,5 @@
 /// Reads one segment of a pattern: `orders`, `{id}`, `item-{id}.html`, `{rest*}`, `{_}`, `{_*}`,
-/// with its arguments where the table has them per segment.
+/// with its arguments if the table has them per segment.
 struct PatternSegmentReader {
   /// Whether a table allows escaped slashes is not the pattern's matter.
   private static let path = EscapeCheck.Part.path(allowsSlash: true)

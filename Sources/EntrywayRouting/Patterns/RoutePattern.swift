@@ -1,7 +1,7 @@
-/// A route's pattern, taken apart: the segments of its path, its query items, its fragment.
+/// A parsed route pattern: the segments of its path, its query items, its fragment.
 struct RoutePattern: Hashable, Sendable {
   var segments: [PatternSegment] = []
-  /// The query items; in a table with arguments per segment they stand in the segments.
+  /// The query items; in a table with arguments per segment, they are in the segments.
   var items: [PatternItem] = []
   /// The parameter that takes the fragment.
   var fragment: String?
@@ -28,7 +28,7 @@ struct RoutePattern: Hashable, Sendable {
     }
   }
 
-  /// What the pattern says, wherever it stands in its text, so that two spellings are equal.
+  /// The pattern without text ranges, so that different spellings are equal.
   var spelling: RoutePattern {
     var copy = self
     for index in segments.indices { copy.segments[index].range = ByteRange(0, 0) }
@@ -81,7 +81,7 @@ struct PatternSegment: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Exactly these bytes, decoded.
     case literal([UInt8])
-    /// One segment, with text around it; without a name it binds nothing.
+    /// One segment, with text around it; without a name, it binds nothing.
     case parameter(prefix: [UInt8], name: String?, suffix: [UInt8])
     /// One or more segments.
     case rest(name: String?)
@@ -94,7 +94,7 @@ struct PatternSegment: Hashable, Sendable {
   var kind: Kind
   /// The arguments of the segment, in tables with arguments per segment.
   var items: [PatternItem] = []
-  /// Where the segment stands in the pattern's text.
+  /// The segment's range in the pattern's text.
   var range = ByteRange(0, 0)
 }
 
@@ -103,7 +103,7 @@ struct PatternItem: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     /// `?mode=edit`: required, exactly this text.
     case literal([UInt8])
-    /// `?edit`: a flag that is required.
+    /// `?edit`: a required flag.
     case flag
     /// `?q={query}`: bound to the parameter.
     case parameter(String)

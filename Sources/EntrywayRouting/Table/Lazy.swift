@@ -4,10 +4,10 @@
   private import Synchronization
 #endif
 
-/// A value that is made on first access, from any thread, and kept.
+/// A value that is created on first access, from any thread, and kept.
 ///
-/// What explains a table and writes its links is several times the work and the memory of what
-/// matches them, and most launches never need it.
+/// Explaining a table and generating its links takes several times the work and memory of matching,
+/// and most launches never need it.
 final class Lazy<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   #if canImport(os)

@@ -1,15 +1,15 @@
-/// Who knows where a link leads whose text does not say it.
+/// Who resolves a link whose text does not determine its destination.
 ///
-/// A link server mints short links, `https://go.example.com/summer-sale`, and keeps for each of
-/// them where it leads. The app's table knows their form alone:
+/// A link server creates short links, such as `https://go.example.com/summer-sale`, and stores the
+/// destination of each. The app's table knows only their form:
 ///
 /// ```swift
-/// Route("/{slug}", ShopRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+/// Route("/{slug}", ShopRoute.link).hosts("go.example.com").resolved(by: .server)
 /// ```
 ///
-/// Handlers never see such a destination. A guard asks the resolver and redirects the entry to what
-/// it answers; without one the entry is rejected.
+/// Handlers never see such a destination. A guard asks the resolver and redirects the entry to the
+/// result; without a guard, the entry is rejected.
 public enum LinkResolver: String, Hashable, Sendable, Codable {
-  /// The link server of the app.
+  /// The app's link server.
   case server
 }

@@ -1,21 +1,21 @@
-/// A part of an app with its own table, put below a path: a feature module owns its routes.
+/// The routes of another table, such as a feature module's, below a path.
 ///
 /// ```swift
 /// Mount("/help", HelpRoute.routes, AppRoute.help)
 /// Mount("/users/{id}/photos", PhotoRoute.routes) { .photos(user: $0, $1) }
 /// ```
 ///
-/// The child's schemes, hosts, fallback and argument mode do not count then.
+/// The child's schemes, hosts, fallback and argument mode are ignored.
 public struct Mount<Destination: LinkDestination>: Sendable {
   /// The child's routes below the prefix.
   private let mounted: [Route<Destination>]
   /// What replaces the options of the child's routes.
   private var own = RouteOptions()
 
-  /// Puts the routes of `table` below `prefix`.
+  /// Mounts a table's routes below a prefix.
   ///
   /// - Parameters:
-  ///   - prefix: The path before the child's own.
+  ///   - prefix: The path in front of the child's own.
   ///   - table: The child's table.
   ///   - build: Makes the destination from the child's, usually a case of the app's enum.
   public init<Child: LinkDestination>(
@@ -27,12 +27,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
     }
   }
 
-  /// Puts the routes of `table` below a prefix with one parameter.
+  /// Mounts a table's routes below a prefix with one parameter.
   ///
   /// - Parameters:
-  ///   - prefix: The pattern below which the table stands.
+  ///   - prefix: The pattern of the prefix.
   ///   - table: The table.
-  ///   - build: Makes the destination of what the pattern captures.
+  ///   - build: Makes the destination from the captured parameters.
   public init<Child: LinkDestination, Parameter: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>,
     _ build: @escaping @Sendable (Parameter, Child) -> Destination
@@ -43,12 +43,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
     }
   }
 
-  /// Puts the routes of `table` below a prefix with two parameters, in the prefix's order.
+  /// Mounts a table's routes below a prefix with two parameters, in the prefix's order.
   ///
   /// - Parameters:
-  ///   - prefix: The pattern below which the table stands.
+  ///   - prefix: The pattern of the prefix.
   ///   - table: The table.
-  ///   - build: Makes the destination of what the pattern captures.
+  ///   - build: Makes the destination from the captured parameters.
   public init<Child: LinkDestination, First: LinkParameter, Second: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>,
     _ build: @escaping @Sendable (First, Second, Child) -> Destination
@@ -122,39 +122,38 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   }
 }
 
-// The options of a mount: for the routes of its child, whose own they replace; only
-// requirements are added to theirs.
+// The options of a mount. They replace those of the child's routes, except for requirements, which
+// are added.
 extension Mount {
-  /// Opens the child's destinations from one kind of link alone, whatever its routes say.
+  /// Limits the child's destinations to one kind of link, overriding its routes.
   ///
-  /// Called again, the last call counts.
+  /// If called more than once, the last call wins.
   public func only(_ kind: LinkKind) -> Mount { with { $0.only = kind } }
 
-  /// Opens the child's destinations only for those who hold a tag, whatever its routes say.
+  /// Limits the child's destinations to users with an audience tag, overriding its routes.
   ///
-  /// Called again, the last call counts.
+  /// If called more than once, the last call wins.
   ///
   /// - Parameter tag: The tag, such as `"host"`.
   public func audience(_ tag: String) -> Mount { with { $0.audience = tag } }
 
-  /// Opens the child's destinations from links on these hosts alone, whatever its routes say.
+  /// Limits the child's destinations to links on these hosts, overriding its routes.
   ///
-  /// Called again, the hosts are added.
+  /// Repeated calls add hosts.
   ///
-  /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
+  /// - Parameter hosts: Hosts that the table declares, or hosts below one of its wildcards.
   public func hosts(_ hosts: String...) -> Mount { self.hosts(hosts) }
 
-  /// Opens the child's destinations from links on the hosts of a list alone.
+  /// Limits the child's destinations to links on a list of hosts.
   ///
-  /// Called again, the hosts are added; an empty list leaves the child's.
+  /// Repeated calls add hosts; an empty list keeps the child's.
   ///
-  /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
+  /// - Parameter hosts: Hosts that the table declares, or hosts below one of its wildcards.
   public func hosts(_ hosts: [String]) -> Mount { with { $0.limit(to: hosts) } }
 
-  /// Opens the child's destinations only while requirements are satisfied, besides those of its
-  /// routes.
+  /// Adds requirements to those of the child's routes.
   ///
-  /// Called again, the requirements are added.
+  /// Repeated calls add requirements.
   public func requires(_ requirements: Requirement...) -> Mount {
     with { $0.requirements.formUnion(requirements) }
   }

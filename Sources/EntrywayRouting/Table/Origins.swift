@@ -6,9 +6,9 @@ struct Origins: Hashable, Sendable {
     case own, foreignScheme, foreignHost, foreignPort
   }
 
-  /// As declared, in lower case.
+  /// As declared, in lowercase.
   var schemes: [String]
-  /// As declared, in lower case; `*.example.com` stands for every host below.
+  /// As declared, in lowercase; `*.example.com` matches every host below it.
   var hosts: [String]
   private let schemeBytes: [[UInt8]]
   private let hostBytes: [[UInt8]]
@@ -36,7 +36,7 @@ struct Origins: Hashable, Sendable {
     return isDefault(bytes, port, isSecure: layout.scheme.count == 5) ? .own : .foreignPort
   }
 
-  /// Whether `host`, written by hand, is one of the app's.
+  /// Whether `host`, as plain text, is one of the app's.
   func takes(host: String) -> Bool {
     LinkBytes.with(host) { takes($0, ByteRange(0, $0.count)) }
   }
@@ -47,7 +47,7 @@ struct Origins: Hashable, Sendable {
       || suffixes.contains { HostName.isBelow($0, bytes, host) }
   }
 
-  /// Whether there are none: the table is a part of another one.
+  /// Whether there are none, because the table is part of another one.
   var isPart: Bool { schemes.isEmpty && hosts.isEmpty }
 
   /// Whether every link of a declared host, which may be a wildcard, is the app's.
@@ -70,8 +70,8 @@ struct Origins: Hashable, Sendable {
 extension Origins {
   /// What is wrong with a link that is not the app's.
   ///
-  /// What is wrong with the declared schemes and hosts themselves is said in the words of
-  /// ``problems``: first, if it is what keeps the link out, else in a note.
+  /// Problems of the declared schemes and hosts themselves use the messages of ``problems``: first
+  /// if they are what excludes the link, otherwise in a note.
   ///
   /// - Parameter found: Its scheme, host or port, whichever the verdict is about.
   func diagnostic(_ verdict: Verdict, found: String) -> Diagnostic {

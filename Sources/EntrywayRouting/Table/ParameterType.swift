@@ -1,4 +1,4 @@
-/// What a table knows of a parameter's Swift type once the type itself is gone.
+/// What a table knows about a parameter's Swift type after type erasure.
 @usableFromInline
 struct ParameterType: Sendable {
   var count: _LinkTraits.Count
@@ -7,8 +7,7 @@ struct ParameterType: Sendable {
   var isExact: Bool
   /// Whether the type must be called besides the shape.
   var asksType: Bool
-  /// The type's name with its module and what it is nested in, which tells `User.ID` and
-  /// `Order.ID` apart.
+  /// The type's fully qualified name, which distinguishes `User.ID` from `Order.ID`.
   var typeName: String
   /// Whether the type itself reads a text (for arrays, as one element).
   var readsByType: @Sendable (String) -> Bool
@@ -61,8 +60,8 @@ struct ParameterType: Sendable {
   }
 }
 
-/// Texts of a shape, different ones for different numbers, so that a table can tell which
-/// parameter of a destination took which text.
+/// Texts of a shape, different for each number, so that a table can identify which parameter of a
+/// destination has which text.
 enum ExampleText {
   static func text(of shape: LinkShape, _ number: Int) -> String? {
     switch shape {

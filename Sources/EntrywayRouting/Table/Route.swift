@@ -1,4 +1,4 @@
-/// One destination of an app: the pattern of its links, and how the pattern's parameters make it.
+/// A destination of an app, with the pattern of its links.
 ///
 /// ```swift
 /// Route("/orders/{id}", ShopRoute.order)
@@ -17,39 +17,39 @@
 /// | `?edit` | a flag that must be there |
 /// | `#{section}` | the fragment |
 ///
-/// Parameters are bound in the order in which the pattern names them.
+/// Parameters are bound in the pattern's order.
 ///
-/// Of several routes for a link the segments decide, from left to right: a literal is tried first,
-/// then a parameter with text around it, a parameter of a type, a `String`, and a rest. Of
-/// parameters with text around them the one with the longer text comes first, counted in bytes on
-/// both sides; of equally long texts the one with more of it before the parameter, and then bytes
-/// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does. On a host that routes are
-/// limited to these are tried first, whatever their paths.
+/// If several routes match a link, the segments decide, from left to right: a literal is tried
+/// first, then a parameter with text around it, a typed parameter, a `String`, and a rest. Of
+/// parameters with text around them, the one with the longer text comes first, counted in bytes on
+/// both sides; of equally long texts, the one with more text before the parameter; then the bytes
+/// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does. On a host that some
+/// routes are limited to, those routes are tried first, whatever their paths.
 public struct Route<Destination: LinkDestination>: Sendable {
   @usableFromInline let maker: RouteStorage<Destination>
   /// The options, if the route has any: a list of one, which is changed in place.
   private var optionList: [RouteOptions] = []
 
-  /// A destination without parameters.
+  /// Creates a route without parameters.
   ///
   /// - Parameters:
-  ///   - pattern: The path and what must be in the query.
-  ///   - name: A name for tools and messages; the destination's case path unless given.
-  ///   - destination: What the pattern's links open.
+  ///   - pattern: The path and required query items.
+  ///   - name: A name for tools and messages; the destination's case path by default.
+  ///   - destination: The destination that the pattern's links open.
   public init(_ pattern: String, name: String? = nil, _ destination: Destination) {
     self.init(
       pattern: pattern, name: name, types: [], isConstant: true, build: { _ in destination },
       inverse: nil)
   }
 
-  /// A destination whose parameters come from the link.
+  /// Creates a route with parameters from the link.
   ///
   /// - Parameters:
   ///   - pattern: The path, the query items and the fragment.
-  ///   - name: A name for tools and messages; the destination's case path unless given.
+  ///   - name: A name for tools and messages; the destination's case path by default.
   ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
-  ///   - parameters: The inverse, for destinations that cannot be taken apart by reflection: the
-  ///     parameters of a destination, or nil if the route does not write it.
+  ///   - parameters: The inverse of `build`, for destinations that reflection cannot decompose:
+  ///     returns a destination's parameters, or nil if the route does not generate its link.
   @inlinable
   public init<each Parameter: LinkParameter>(
     _ pattern: String, name: String? = nil,
@@ -114,19 +114,19 @@ extension Route {
   var constant: Destination? { isConstant ? destination(of: []) : nil }
 }
 
-/// The name of ``Route`` for apps whose own enum is called `Route`.
+/// An alias of ``Route`` for apps whose own enum is called `Route`.
 public typealias LinkRoute = Route
 
-// The same as the initialiser for any number of parameters. Packs are not unrolled, so a closure
-// over one costs more at each match; Swift prefers these where they fit.
+// The same as the variadic initializer. Packs are not unrolled, so a closure over one costs more at
+// each match; Swift prefers these overloads.
 extension Route {
-  /// A destination with one parameter.
+  /// Creates a route with one parameter.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - name: The name.
-  ///   - build: Makes the destination of what the pattern captures.
-  ///   - parameters: For each parameter its texts.
+  ///   - build: Makes the destination from the captured parameters.
+  ///   - parameters: The inverse of `build`: returns a destination's parameters, or nil.
   @inlinable
   public init<First: LinkParameter>(
     _ pattern: String, name: String? = nil,
@@ -140,13 +140,13 @@ extension Route {
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
   }
 
-  /// A destination with two parameters.
+  /// Creates a route with two parameters.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - name: The name.
-  ///   - build: Makes the destination of what the pattern captures.
-  ///   - parameters: For each parameter its texts.
+  ///   - build: Makes the destination from the captured parameters.
+  ///   - parameters: The inverse of `build`: returns a destination's parameters, or nil.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter>(
     _ pattern: String, name: String? = nil,
@@ -163,13 +163,13 @@ extension Route {
       inverse: Self.inverse(parameters) { [$0.0._linkTexts, $0.1._linkTexts] })
   }
 
-  /// A destination with three parameters.
+  /// Creates a route with three parameters.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - name: The name.
-  ///   - build: Makes the destination of what the pattern captures.
-  ///   - parameters: For each parameter its texts.
+  ///   - build: Makes the destination from the captured parameters.
+  ///   - parameters: The inverse of `build`: returns a destination's parameters, or nil.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter, Third: LinkParameter>(
     _ pattern: String, name: String? = nil,

@@ -7,7 +7,7 @@ public enum RouteBuilder<Destination: LinkDestination> {
     [route]
   }
 
-  /// The routes of a mount, which stand beside the others.
+  /// The routes of a mount, beside the others.
   @inlinable
   public static func buildExpression(_ mount: Mount<Destination>) -> [Route<Destination>] {
     mount.routes
@@ -19,13 +19,13 @@ public enum RouteBuilder<Destination: LinkDestination> {
     joined(parts)
   }
 
-  /// The routes of an `if` without an `else`; none if the condition does not hold.
+  /// The routes of an `if` without an `else`; none if the condition is false.
   @inlinable
   public static func buildOptional(_ part: [Route<Destination>]?) -> [Route<Destination>] {
     part ?? []
   }
 
-  /// The routes of an `if` that holds, or of a case of a `switch`.
+  /// The routes of an `if`, or of a case of a `switch`.
   @inlinable
   public static func buildEither(first part: [Route<Destination>]) -> [Route<Destination>] { part }
 
@@ -33,7 +33,7 @@ public enum RouteBuilder<Destination: LinkDestination> {
   @inlinable
   public static func buildEither(second part: [Route<Destination>]) -> [Route<Destination>] { part }
 
-  /// The routes of all turns of a `for` loop.
+  /// The routes of all iterations of a `for` loop.
   @inlinable
   public static func buildArray(_ parts: [[Route<Destination>]]) -> [Route<Destination>] {
     joined(parts)

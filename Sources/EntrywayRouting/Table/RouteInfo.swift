@@ -8,7 +8,7 @@ struct RouteInfo: Sendable {
   var parameters: [RouteParameter] = []
   var options: RouteOptions
   var conditions = ItemConditions()
-  /// The route's example as text: what tells two routes apart that agree in everything else.
+  /// The route's example as text, which distinguishes routes that are otherwise equal.
   var example = ""
 }
 
@@ -52,7 +52,7 @@ extension RouteInfo {
   /// The hosts that the route is limited to; nil if it is not.
   var limits: RouteLimits? { options.limits }
 
-  /// The same by their names, in lower case, each once.
+  /// The same by their names, in lowercase, each once.
   var hosts: [String] { limits?.hosts ?? [] }
 
   /// The kind of links that may open the destination; both if it is nil.
@@ -60,7 +60,7 @@ extension RouteInfo {
   /// A custom scheme has no host, so that a route which is limited to hosts takes only web links.
   var only: LinkKind? { options.only ?? (limits == nil ? nil : .web) }
 
-  /// Whether the route takes no link at all, for a custom scheme has no host.
+  /// Whether the route matches no link at all, because a custom scheme has no host.
   var isWithoutLinks: Bool { limits != nil && options.only == .customScheme }
 
   /// Whether the route takes links of the host.
@@ -81,7 +81,7 @@ struct RouteParameter: Sendable {
   var isSensitive: Bool
 }
 
-/// What query items and the fragment must be for a route, by which equal paths are ranked.
+/// A route's conditions for query items and the fragment, by which equal paths are ranked.
 struct ItemConditions: Hashable, Sendable {
   struct Literal: Hashable, Sendable {
     var segment: Int?
@@ -132,9 +132,9 @@ struct ItemConditions: Hashable, Sendable {
   }
 }
 
-/// The name of a route that was given none.
+/// The default name of a route.
 enum RouteName {
-  /// The case path of the route's example; from the pattern's literals where there is none.
+  /// The case path of the route's example, or the pattern's literals if there is none.
   static func name<Destination: LinkDestination>(
     of example: Destination?, pattern: String
   ) -> String {

@@ -1,16 +1,16 @@
-// The options of a route, written behind its destination in any order.
+// The options of a route, chained in any order.
 extension Route {
-  /// Opens the destination from one kind of link alone.
+  /// Limits the destination to one kind of link.
   ///
-  /// Without it web links and links of the app's own schemes open it. Called again, the last call
-  /// counts.
+  /// By default, both web links and custom-scheme links open it. If called more than once, the last
+  /// call wins.
   ///
   /// ```swift
   /// Route("/admin", ShopRoute.admin).only(.web)
   /// ```
   public consuming func only(_ kind: LinkKind) -> Route { with { $0.only = kind } }
 
-  /// Reads links and never writes one: an old spelling that must still open.
+  /// Makes the route read links but never generate any, for old forms that must still open.
   ///
   /// ```swift
   /// Route("/orders/{id}", ShopRoute.order)
@@ -18,76 +18,77 @@ extension Route {
   /// ```
   public consuming func readOnly() -> Route { with { $0.isReadOnly = true } }
 
-  /// Opens the destination only for those who hold a tag, such as `"host"`.
+  /// Limits the destination to users with an audience tag, such as `"host"`.
   ///
-  /// The app says which tags hold. Called again, the last call counts.
+  /// The app sets the current user's tags. If called more than once, the last call wins.
   ///
   /// - Parameter tag: The tag.
   public consuming func audience(_ tag: String) -> Route { with { $0.audience = tag } }
 
-  /// Whether the destination competes for the window.
+  /// Sets whether the destination competes for the window.
   ///
-  /// False for one that shows nothing of its own, such as the link that ends a sign-in: it
-  /// supersedes nothing and is superseded by nothing, does not wait for its turn, and is never
-  /// stored. Called again, the last call counts.
+  /// Pass false for a destination that shows nothing itself, such as the link that completes a
+  /// sign-in. It neither supersedes other entries nor is superseded, does not wait for its turn,
+  /// and is never stored. If called more than once, the last call wins.
   ///
   /// ```swift
   /// Route("/login?code={code}", ShopRoute.login).competes(false).sensitive("code")
   /// ```
   public consuming func competes(_ competes: Bool) -> Route { with { $0.competes = competes } }
 
-  /// Masks parameters in explanations, history and events.
+  /// Masks parameters in explanations, the history and events.
   ///
-  /// Called again, the names are added.
+  /// Repeated calls add names.
   ///
-  /// - Parameter names: The parameters as the pattern names them.
+  /// - Parameter names: The parameters' names in the pattern.
   public consuming func sensitive(_ names: String...) -> Route {
     with { $0.sensitive.formUnion(names) }
   }
 
-  /// Opens the destination from links on these hosts alone.
+  /// Limits the destination to links on these hosts.
   ///
-  /// Custom schemes, which have no host, do not open it then. Called again, the hosts are added.
+  /// Custom-scheme links, which have no host, then don't open it. Repeated calls add hosts.
   ///
   /// ```swift
   /// Route("/{slug}", ShopRoute.link).hosts("go.example.com").resolved(by: .server)
   /// ```
   ///
-  /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
+  /// - Parameter hosts: Hosts that the table declares, or hosts below one of its wildcards.
   public consuming func hosts(_ hosts: String...) -> Route { self.hosts(hosts) }
 
-  /// Opens the destination from links on the hosts of a list alone.
+  /// Limits the destination to links on a list of hosts.
   ///
-  /// Custom schemes, which have no host, do not open it then. Called again, the hosts are added; an
+  /// Custom-scheme links, which have no host, then don't open it. Repeated calls add hosts; an
   /// empty list limits nothing.
   ///
-  /// - Parameter hosts: Each one of the table's, or below a wildcard of theirs.
+  /// - Parameter hosts: Hosts that the table declares, or hosts below one of its wildcards.
   public consuming func hosts(_ hosts: [String]) -> Route { with { $0.limit(to: hosts) } }
 
-  /// Says who knows where the link leads, if its text does not say it.
+  /// Sets who resolves the link, if its text does not determine the destination.
   ///
-  /// Called again, the last call counts.
+  /// If called more than once, the last call wins.
   public consuming func resolved(by resolver: LinkResolver) -> Route {
     with { $0.resolvedBy = resolver }
   }
 
-  /// Opens the destination only while requirements are satisfied; until then its entries wait.
+  /// Adds requirements; entries for the destination wait until they are satisfied.
   ///
-  /// Called again, the requirements are added.
+  /// Repeated calls add requirements.
   ///
   /// ```swift
   /// Route("/orders/{id}", ShopRoute.order).requires(.session)
   /// ```
   ///
-  /// They count however the entry arrives: by a link that the route matches, and by a push, a quick
-  /// action, a redirect or the table's fallback whose destination the route rebuilds. The interface
-  /// need not be named: every entry requires it that is not handled in the background.
+  /// They apply however the entry arrives: through a link that the route matches, or through a
+  /// push, a quick action, a redirect or the table's fallback with a destination whose link the
+  /// route generates. You don't need to list ``Requirement/interface``: every entry requires it,
+  /// except for background actions.
   public consuming func requires(_ requirements: Requirement...) -> Route {
     with { $0.requirements.formUnion(requirements) }
   }
 }
 
-/// What a route declares besides its pattern and destination.
+/// A route's declared options.
 struct RouteOptions: Hashable, Sendable {
   var only: LinkKind?
   var isReadOnly = false
@@ -105,11 +106,11 @@ struct RouteOptions: Hashable, Sendable {
   }
 }
 
-/// The hosts that a route is limited to: an object, so that the many routes without any are no
-/// larger for it.
+/// The hosts that a route is limited to, in an object, so that the many routes without any are no
+/// larger.
 final class RouteLimits: Hashable, Sendable {
   private let origins: Origins
-  /// In lower case, each once, in the declared order.
+  /// In lowercase, each once, in the declared order.
   let hosts: [String]
 
   /// Nil where there are no hosts, since the route is not limited then.
@@ -119,7 +120,7 @@ final class RouteLimits: Hashable, Sendable {
     self.hosts = origins.hosts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether `host`, written by hand, is one of them.
+  /// Whether `host`, as plain text, is one of them.
   func takes(host: String) -> Bool { origins.takes(host: host) }
 
   /// Whether the host of a link is one of them.

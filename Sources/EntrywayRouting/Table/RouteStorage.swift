@@ -1,5 +1,5 @@
-/// What a route declares, and how its destination is made: one object, so that a route is
-/// little to copy.
+/// A route's declaration and the closure that makes its destination, in one object, so that a route
+/// is cheap to copy.
 @usableFromInline
 final class RouteStorage<Destination: LinkDestination>: Sendable {
   let pattern: String
@@ -13,7 +13,7 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
   /// Makes the destination from the texts of the parameters.
   @usableFromInline
   let build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination
-  /// The texts of a destination's parameters, given by hand.
+  /// The app's own closure that returns the texts of a destination's parameters.
   let inverse: (@Sendable (Destination) -> [[String]]?)?
 
   init(
@@ -31,13 +31,13 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// A parameter's type as its route was given it.
+/// A parameter's type as declared.
 ///
-/// What a table knows of it is worked out on demand.
+/// What a table needs to know about it is computed on demand.
 @usableFromInline
 enum DeclaredType: Sendable {
   case swift(any LinkParameter.Type)
-  /// A type of which only the shape is known.
+  /// A type with only its shape known.
   indirect case known(ParameterType)
 
   /// The types of a route's parameters.

@@ -1,4 +1,4 @@
-/// All the destinations that links can open in an app, and the links that open them.
+/// The destinations that links can open in an app, and the links that open them.
 ///
 /// ```swift
 /// extension ShopRoute {
@@ -14,21 +14,23 @@
 /// try ShopRoute.routes.link(to: .order(id: "4821"))  // https://shop.example.com/orders/4821
 /// ```
 ///
-/// The order in which the routes are declared never decides which one takes a link. A table with
-/// errors is still built; ``problems`` lists them.
+/// The order of declaration never decides which route takes a link. A table with mistakes still
+/// works; ``problems`` lists them.
 public struct RouteTable<Destination: LinkDestination>: Sendable {
-  /// The app's own schemes, in lower case, in the declared order.
+  /// The app's custom schemes, in lowercase, in the declared order.
   public var schemes: [String] { core.origins.schemes }
-  /// The web hosts of the app, in lower case, in the declared order; `*.example.com` stands for
-  /// every host below `example.com`: labels of letters, digits, hyphens and underscores.
+  /// The app's web hosts, in lowercase, in the declared order.
+  ///
+  /// `*.example.com` matches every host below `example.com` whose labels consist of letters,
+  /// digits, hyphens and underscores.
   public var hosts: [String] { core.origins.hosts }
-  /// Where custom-scheme links carry their arguments.
+  /// Where custom-scheme links have their arguments.
   public var arguments: ArgumentMode { core.reader.arguments }
-  /// Whether `%2F` is allowed in a path, as a slash that separates nothing.
+  /// Whether `%2F` is allowed in a path, as a slash that does not separate segments.
   public var allowsEncodedSlash: Bool { core.reader.allowsEncodedSlash }
-  /// What opens for links of the app that no route takes.
+  /// The destination for links of the app that no route matches.
   public let fallback: Destination?
-  /// What its routes require, each once, in the order of the names; see ``Route/requires(_:)``.
+  /// The requirements of its routes, sorted by name; see ``Route/requires(_:)``.
   public var requirements: [Requirement] {
     core.routes.reduce(into: Set()) { $0.formUnion($1.options.requirements) }.sorted()
   }
@@ -42,14 +44,14 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   /// Which routes may write a destination.
   @usableFromInline var writing: WritingIndex { index.value }
 
-  /// A table of the routes that `routes` lists.
+  /// Creates a table of routes.
   ///
   /// - Parameters:
-  ///   - schemes: The schemes of the app's own, such as `"shop"`.
+  ///   - schemes: The app's custom schemes, such as `"shop"`.
   ///   - hosts: The web hosts of the app, such as `"shop.example.com"` or `"*.example.com"`.
-  ///   - fallback: What opens for links of the app that no route takes; nothing unless given.
-  ///   - arguments: Where custom-scheme links carry their arguments.
-  ///   - allowsEncodedSlash: Whether `%2F` may stand in a path; such links are refused unless so.
+  ///   - fallback: The destination for links of the app that no route matches; none by default.
+  ///   - arguments: Where custom-scheme links have their arguments.
+  ///   - allowsEncodedSlash: Whether `%2F` is allowed in a path; if not, such links are refused.
   ///   - routes: The routes, in any order.
   /// - Complexity: O(*n*) in the bytes of the patterns.
   public init(
@@ -101,11 +103,11 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// A destination in an app that links can open: the type that a ``RouteTable`` reads links into.
+/// A type for an app's destinations, which a ``RouteTable`` reads links into.
 ///
-/// Conform the app's own enum, and the enums nested in it. The protocol requires nothing else; it
-/// exists so that a route table compiles also in modules whose default isolation is the main
-/// actor, as in new Xcode projects.
+/// Conform the app's enum, and the enums nested in it. The protocol has no other requirements. It
+/// lets a route table compile in modules whose default isolation is the main actor, as in new Xcode
+/// projects.
 ///
 /// ```swift
 /// enum ShopRoute: LinkDestination {

@@ -1,8 +1,8 @@
-// What the compiler says where a parameter's type is no ``LinkParameter``. Without these it lists all
-// initialisers of `Route`, or gives up at the table's brace. They are unavailable and disfavoured, so
-// that no route that compiles is ever one of them.
+// The compiler error for a parameter type that is not a ``LinkParameter``. Without these, the
+// compiler lists all initializers of `Route`, or fails at the table's brace. They are unavailable
+// and disfavored, so that valid routes never use them.
 extension Route {
-  /// Never taken: it says which types a parameter can have.
+  /// Never used: it says which types a parameter can have.
   @available(
     *, unavailable,
     message: """
@@ -20,7 +20,7 @@ extension Route {
     self.init(unreadable: pattern)
   }
 
-  /// Never taken: it says which types a parameter can have, and what `parameters:` gives.
+  /// Never used: it says which types a parameter can have, and what `parameters:` returns.
   @available(
     *, unavailable,
     message: """
@@ -40,7 +40,7 @@ extension Route {
     self.init(unreadable: pattern)
   }
 
-  /// A route that takes no link; nothing calls it.
+  /// A route that matches no link; nothing calls it.
   private init(unreadable pattern: String) {
     self.init(
       pattern: pattern, name: nil, types: [], isConstant: false,

@@ -5,15 +5,15 @@ package struct WebHosts: Hashable, Sendable {
   /// - Parameter hosts: Hosts such as `"cdn.example.com"`, or `"*.example.com"` for all below.
   package init(_ hosts: [String]) { origins = Origins(schemes: [], hosts: hosts) }
 
-  /// As declared, in lower case.
+  /// As declared, in lowercase.
   package var names: [String] { origins.hosts }
 
-  /// Where a link leads, by what precedes its path.
+  /// The origin of a link.
   ///
-  /// The rest is another server's to read: it may hold what a table refuses, such as an escaped
-  /// slash, but nothing that readers of links do not agree about.
+  /// The rest is for another server to parse. It may contain what a table refuses, such as an
+  /// escaped slash, but nothing that parsers disagree about.
   ///
-  /// - Throws: ``LinkReadingError`` for a link that could be taken for one to another host.
+  /// - Throws: ``LinkReadingError`` for a link that could be mistaken for one to another host.
   /// - Complexity: O(*n*) in the text's bytes.
   package func origin(of link: String) throws(LinkReadingError) -> WebOrigin {
     do throws(ReadingFault) {
@@ -33,16 +33,16 @@ package struct WebHosts: Hashable, Sendable {
   }
 }
 
-/// What stands before the path of a link, and whether it is among the hosts that were asked for.
+/// The part of a link before its path, and whether it is one of the given hosts.
 package struct WebOrigin: Hashable, Sendable {
-  /// What ``WebHosts`` says of it.
+  /// The verdict of ``WebHosts``.
   package enum Verdict: Hashable, Sendable {
     case own, foreignHost, foreignPort, otherScheme
   }
 
-  /// The scheme, in lower case.
+  /// The scheme, in lowercase.
   package let scheme: String
-  /// The host, in lower case; empty for a link that is none of the web.
+  /// The host, in lowercase; empty for a link that is not a web link.
   package let host: String
   /// The digits of the port, if the link names one.
   package let port: String?
@@ -60,7 +60,7 @@ package struct WebOrigin: Hashable, Sendable {
     }
     switch verdict {
     case .own: (self.verdict, range) = (.own, layout.scheme)
-    // Without any host, every scheme is foreign.
+    // Without hosts, every scheme is foreign.
     case .foreignHost, .foreignScheme: (self.verdict, range) = (.foreignHost, layout.host)
     case .foreignPort: (self.verdict, range) = (.foreignPort, layout.port ?? layout.host)
     }

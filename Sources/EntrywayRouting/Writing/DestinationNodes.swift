@@ -1,7 +1,7 @@
-/// A destination taken apart by reflection: every value in it, with its label, outermost first.
+/// A destination decomposed by reflection: every value in it, with its label, outermost first.
 struct DestinationNodes {
   struct Node {
-    /// The label of an associated value or a property; nil where there is none.
+    /// The label of an associated value or a property; nil if there is none.
     var label: String?
     var value: Any
   }
@@ -28,7 +28,7 @@ struct DestinationNodes {
     for part in reflection.parts(part) {
       guard nodes.count < Self.maximumCount else { return }
       // The label of an enum's child is the case's name, and a lone associated value with a label
-      // stands in a tuple of one.
+      // is in a one-element tuple.
       let label = kind == .enum ? nil : reflection.label(part)
       nodes.append(
         Node(label: label?.hasPrefix(".") == true ? nil : label, value: reflection.value(part)))
@@ -38,7 +38,7 @@ struct DestinationNodes {
 }
 
 extension DestinationNodes {
-  /// How many values two destinations have in common, each where it stands.
+  /// How many values two destinations have in common, at the same position.
   func likeness(to other: DestinationNodes) -> Int {
     zip(nodes, other.nodes).count { mine, other in
       guard mine.label == other.label, let value = mine.value as? AnyHashable else { return false }
@@ -92,7 +92,7 @@ enum CasePath {
   private static func path(_ reflection: inout Reflection, _ part: Int, depth: Int) -> String? {
     guard reflection.kind(part) == .enum, depth < 8 else { return nil }
     guard let payload = reflection.parts(part).first else {
-      // Without a payload only the description tells the case, unless the type has its own.
+      // Without a payload, only the description names the case, unless the type has its own.
       let value = reflection.value(part)
       if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
         return nil
@@ -100,7 +100,7 @@ enum CasePath {
       return String(describing: value)
     }
     guard let name = reflection.label(payload) else { return nil }
-    // Looks at the payload first, which tells for the price of one what it is and what it holds.
+    // Looks at the payload first, which reveals its kind and its contents in one step.
     let parts = reflection.parts(payload)
     if let rest = rest(&reflection, payload, depth) { return name + "." + rest }
     for part in parts {

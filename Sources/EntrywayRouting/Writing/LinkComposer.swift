@@ -1,11 +1,11 @@
-/// Puts a route's links together: everything that is the same in all of them is written and
-/// escaped beforehand, and a link takes just the texts of its parameters.
+/// Composes a route's links: their fixed parts are escaped in advance, so that a link needs only
+/// its parameters' texts.
 struct LinkComposer: Sendable {
-  /// A text that no link can carry in its position.
+  /// A text that no link can contain in its position.
   enum Obstacle: Error, Hashable, Sendable {
     case emptyText(String)
     case slashes(String)
-    /// A web link carries no arguments within its path.
+    /// A web link can't have arguments within its path.
     case argumentsWithinPath
   }
 
@@ -133,7 +133,7 @@ extension LinkComposer {
   ) {
     switch kind {
     case .literal(let bytes): add(bytes, part)
-    // What binds nothing is never written: such a route only reads.
+    // A route with unnamed parts only reads links and never generates any.
     case .parameter(_, name: nil, _), .rest(name: nil): break
     case .parameter(let prefix, _, let suffix):
       add(prefix, part)

@@ -1,4 +1,4 @@
-/// The beginning of a link that is written: a web host, or a scheme of the app's own.
+/// The beginning of a generated link: a web host or a custom scheme.
 @usableFromInline
 enum LinkOrigin: Hashable, Sendable {
   case web(host: String)
@@ -12,7 +12,7 @@ enum LinkOrigin: Hashable, Sendable {
   }
 }
 
-/// Where a link may begin, the preferred origin first.
+/// The possible origins of a link, the preferred one first.
 @usableFromInline
 struct LinkOrigins: Sendable {
   let list: [LinkOrigin]
@@ -22,7 +22,7 @@ struct LinkOrigins: Sendable {
 }
 
 extension Origins {
-  /// Where links begin unless told: the first host that is no wildcard, then the first scheme.
+  /// The default origins of links: the first host that is no wildcard, then the first scheme.
   var written: LinkOrigins {
     let web = hosts.first { !$0.hasPrefix("*") }.map { LinkOrigin.web(host: $0) }
     let list = [web, schemes.first.map { .scheme($0) }].compactMap { $0 }

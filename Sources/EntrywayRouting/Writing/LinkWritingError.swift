@@ -1,28 +1,28 @@
 public import EntrywayDiagnostics
 
-/// Why no link can be written to a destination.
+/// Why no link can be generated for a destination.
 public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
-  /// What kind of error it is.
+  /// The kind of error.
   ///
-  /// More codes may come.
+  /// More codes may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, such as `no-route`, for logs and reports.
     public var rawValue: String
 
-    /// A code by its text, also one that this version does not give.
+    /// Creates a code from its text, including codes that this version does not use.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No route writes the destination.
+    /// No route generates a link to the destination.
     public static let noRoute = Code(rawValue: "no-route")
-    /// A route may make it, but its parameters were not found in it.
+    /// A route may match it, but its parameters could not be found in the destination.
     public static let notTakenApart = Code(rawValue: "not-taken-apart")
-    /// A parameter has a text that no link can carry in its position.
+    /// A parameter has a text that no link can contain in its position.
     public static let text = Code(rawValue: "text")
     /// The link would open another destination, or none.
     public static let readsElsewhere = Code(rawValue: "reads-elsewhere")
-    /// The table has no such scheme or host, or none at all, or the route takes no link with it.
+    /// The table has no such scheme or host, or none at all, or the route does not allow it.
     public static let origin = Code(rawValue: "origin")
-    /// The named route's parameters were not given as it needs them.
+    /// The parameters don't match those of the named route.
     public static let parameters = Code(rawValue: "parameters")
   }
 
@@ -38,15 +38,15 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     case otherKind(LinkKind, pattern: String)
     /// The route is limited to other hosts.
     case otherHost([String], pattern: String)
-    /// The route is limited to wildcards, and none of the table's hosts is below them.
+    /// The route is limited to wildcards that match none of the table's hosts.
     case wildcardsAlone([String], pattern: String)
     case foreignHost(String, own: [String])
     case foreignScheme(String, own: [String])
     case unknownParameter(String, names: [String])
-    /// A parameter has no text; what its type reads, and an example.
+    /// A parameter has no text; with what its type reads, and an example.
     case missingParameter(String, String, sample: String)
     case severalTexts(String, count: Int)
-    /// A parameter's text does not read; why not, what its type reads, and an example.
+    /// A parameter's text cannot be read; with the reason, what its type reads, and an example.
     case mismatch(String, String, String, sample: String)
 
     var code: Code {
@@ -61,14 +61,14 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     }
   }
 
-  /// The destination, or the name of the route, that was asked for.
+  /// The requested destination, or the name of the requested route.
   public let destination: String
   let reason: Reason
 
-  /// What kind of error it is.
+  /// The kind of error.
   public var code: Code { reason.code }
 
-  /// What is wrong, what it is about, and what to do.
+  /// What is wrong, with which destination, and what to do.
   public var diagnostic: Diagnostic {
     Self.diagnostic(Excerpt.visible(destination.unicodeScalars), reason)
   }

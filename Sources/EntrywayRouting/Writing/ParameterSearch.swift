@@ -1,10 +1,11 @@
-/// Looks in a destination for the values that serve a route's parameters: by label first, then by
-/// type, in bounded tries.
+/// Finds the values of a route's parameters in a destination: by label first, then by type, in a
+/// limited number of attempts.
 ///
-/// A try counts if the route rebuilds an equal destination from it.
+/// An attempt succeeds if the route rebuilds an equal destination from the values.
 struct ParameterSearch<Destination: LinkDestination> {
   private static var maximumTries: Int { 64 }
-  /// Choices of one value for one parameter; a try is made of as many as there are parameters.
+  /// The maximum number of choices of a value for a parameter; an attempt makes one for each
+  /// parameter.
   private static var maximumChoices: Int { 4096 }
 
   let route: Route<Destination>
@@ -25,7 +26,7 @@ struct ParameterSearch<Destination: LinkDestination> {
     self.reflection = reflection ?? Reflection(destination)
   }
 
-  /// For each parameter its texts; nil if none were found that rebuild the destination.
+  /// The texts of each parameter; nil if none were found that rebuild the destination.
   mutating func texts() -> [[String]]? {
     if let constant = route.constant { return constant == destination ? [] : nil }
     if let inverse = route.inverse {
@@ -81,12 +82,11 @@ extension Route {
   }
 }
 
-/// Finds the one text of which a destination was made: the inverse for a value that stands alone,
-/// outside of any link.
+/// Finds the text from which a destination was made, for a single value outside a link.
 ///
-/// The destination is taken apart as for a route with one parameter, and a text counts only if it
-/// rebuilds an equal one. A value of another type may serve by its text, since code that makes the
-/// destination of a value often converts it: `{ (id: Int) in .order(id: String(id)) }`.
+/// The destination is decomposed as for a route with one parameter, and a text counts only if it
+/// rebuilds an equal destination. A value of another type can match by its text, because code that
+/// makes the destination often converts the value: `{ (id: Int) in .order(id: String(id)) }`.
 package struct ValueWriter<Destination: LinkDestination>: Sendable {
   private let route: Route<Destination>
   /// The destination that a text makes, and the text as the parameter's own type writes it.
@@ -99,7 +99,7 @@ package struct ValueWriter<Destination: LinkDestination>: Sendable {
     }
   }
 
-  /// The text; nil if the destination is not made of one, or if none was found.
+  /// The text; nil if the destination is not made from one, or if none was found.
   ///
   /// - Complexity: O(*n*) in the destination's values, in at most 128 tries.
   package func text(of destination: Destination) -> String? {

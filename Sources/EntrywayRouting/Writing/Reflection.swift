@@ -1,5 +1,5 @@
-/// A value and what reflection finds in it, looked at as far as needed and once at most: nothing
-/// else in writing a link costs nearly as much.
+/// A value and its reflection, computed lazily and at most once, because reflection is by far the
+/// most expensive part of generating a link.
 @usableFromInline
 struct Reflection {
   enum Kind {
@@ -14,14 +14,14 @@ struct Reflection {
     var value: Any
     /// Nil until it is first needed.
     var kind: Kind?
-    /// Where the parts that it holds stand.
+    /// The range of its parts.
     var parts = 0..<0
   }
 
   /// No more of a value's parts are looked at.
   private static let maximumParts = 64
 
-  /// The value itself comes first, and what a value holds stands together.
+  /// The value itself comes first, and the parts of a value are consecutive.
   private var known: [Part] = []
 
   @usableFromInline
@@ -47,8 +47,8 @@ struct Reflection {
     return known[part].parts
   }
 
-  /// Whether a part is known to hold nothing of its own: what an array or an optional holds is the
-  /// matter of the parameter that takes it whole.
+  /// Whether a part is known to have no parts of interest: an array or an optional is read as a
+  /// whole by its parameter.
   func isWhole(_ part: Int) -> Bool {
     if let kind = known[part].kind { return kind == .other }
     let value = known[part].value
@@ -91,7 +91,7 @@ struct Reflection {
   }
 }
 
-/// What holds values of another type.
+/// A type that contains values of another type.
 private protocol Container {}
 
 extension Optional: Container {}

@@ -29,8 +29,8 @@ extension RouteTable {
 
   /// The match that a link to `destination` would give, for destinations opened without one.
   ///
-  /// Where no route writes it, it is the match of one that reads it: what that route demands of an
-  /// entry holds for the destination, however it is opened.
+  /// If no route generates a link, it is the match of one that reads it: that route's requirements
+  /// apply to the destination, however it is opened.
   package func match(destination: Destination) -> RouteMatch<Destination> {
     guard let (index, texts) = written(destination) ?? read(destination) else {
       return RouteMatch(destination: destination, name: nil, pattern: nil)
@@ -43,7 +43,7 @@ extension RouteTable {
       requirements: info.options.requirements)
   }
 
-  /// The link to the route of that name.
+  /// Generates the link to the route with a name.
   ///
   /// ```swift
   /// try ShopRoute.routes.link(named: "search", ["query": ["red shoes"]])
@@ -52,7 +52,7 @@ extension RouteTable {
   ///
   /// - Parameters:
   ///   - name: The route's name, as ``problems`` and the command line show it.
-  ///   - parameters: For each parameter its texts, not escaped.
+  ///   - parameters: The texts of each parameter, unescaped.
   ///   - scheme: One of the table's schemes.
   ///   - host: One of the table's hosts.
   /// - Throws: ``LinkWritingError``.
@@ -109,7 +109,7 @@ extension RouteTable {
   }
 }
 
-/// A route, and the link that it writes to the destination of its parameters' examples.
+/// A route, and the link to the destination of its parameters' examples.
 package struct ExampleLink: Hashable, Sendable {
   package var name: String
   package var pattern: String

@@ -1,21 +1,21 @@
 extension RouteTable {
-  /// The link that opens `destination`.
+  /// Generates the link that opens a destination.
   ///
   /// ```swift
   /// try ShopRoute.routes.link(to: .order(id: "4821"))  // https://shop.example.com/orders/4821
   /// try ShopRoute.routes.link(to: .home, scheme: "shop")  // shop://
   /// ```
   ///
-  /// A link is given only if reading it through the whole table gives the destination back.
+  /// A link is returned only if matching it with the whole table gives the same destination.
   ///
   /// - Parameters:
   ///   - destination: The destination to open.
-  ///   - scheme: One of the table's schemes. The first declared host that is no wildcard is
-  ///     taken unless a scheme or a host is given; without any, the first scheme. A route that is
-  ///     limited to hosts takes the first of its own, and never a scheme.
-  ///   - host: One of the table's hosts, or one that a declared wildcard takes.
-  /// - Throws: ``LinkWritingError``, which says why no link opens the destination.
-  /// - Complexity: O(*n*) in the destination's values, in at most 64 tries a route.
+  ///   - scheme: One of the table's schemes. By default, the link has the first declared host that
+  ///     is not a wildcard or, if there is none, the first scheme. A route that is limited to hosts
+  ///     uses the first of its own, and never a custom scheme.
+  ///   - host: One of the table's hosts, or a host below one of its wildcards.
+  /// - Throws: ``LinkWritingError`` with the reason that no link opens the destination.
+  /// - Complexity: O(*n*) in the destination's values, with at most 64 attempts for each route.
   @inlinable
   public func link(
     to destination: Destination, scheme: String? = nil, host: String? = nil
@@ -28,9 +28,9 @@ extension RouteTable {
     return try linkThoroughly(to: destination, scheme: scheme, host: host, reflection)
   }
 
-  /// The link, if the first try of the first route gives it: what nearly all destinations come to.
+  /// The link, if the first attempt with the first route succeeds, as it nearly always does.
   ///
-  /// No other link is given than ``linkThoroughly(to:scheme:host:_:)`` would find.
+  /// The result is the same as that of ``linkThoroughly(to:scheme:host:_:)``.
   @inlinable
   func quickLink(
     to destination: Destination, _ origins: LinkOrigins, _ writing: WritingIndex,
@@ -38,7 +38,7 @@ extension RouteTable {
   ) -> String? {
     var constant: Int?
     if !writing.constants.isEmpty {
-      // Of two destinations with one hash the link's reading tells which one it is.
+      // If two destinations have the same hash, reading the link back decides.
       constant = writing.constants[destination.hashValue]?.first
     }
     for route in writing.inverses {
@@ -84,7 +84,7 @@ extension RouteTable {
     routes[route].destination(of: texts) == destination && readBack(link, destination) == nil
   }
 
-  /// The link of the first route that gives one, in the order of ``WritingIndex``.
+  /// The link of the first route that generates one, in the order of ``WritingIndex``.
   @usableFromInline
   @inline(never)
   func linkThoroughly(
@@ -110,8 +110,8 @@ extension RouteTable {
       reason: bestFitting(failures, destination) ?? .noRoute)
   }
 
-  /// Of several routes that do not write a destination the one that fits best: one that takes it
-  /// apart, or else the one whose own destination has most in common with it.
+  /// The route that comes closest to generating a link: one that can decompose the destination, or
+  /// else the one whose own destination has the most in common with it.
   private func bestFitting(
     _ failures: [(route: Int, reason: LinkWritingError.Reason)], _ destination: Destination
   ) -> LinkWritingError.Reason? {
@@ -134,7 +134,7 @@ extension RouteTable {
   ) -> Int {
     // An inverse that has an answer says that the destination is its route's.
     if routes[route].inverse?(destination) != nil { return .max }
-    // Without texts for all parameters something is missing that the route needs.
+    // Without texts for all parameters, the route lacks something.
     guard let texts = nodes.firstTexts(for: core.routes[route].parameters),
       let own = routes[route].destination(of: texts)
     else { return -1 }
@@ -184,7 +184,7 @@ extension RouteTable {
     return .failure(failure ?? .noOrigin)
   }
 
-  /// The destination as text; of one that may hold a sensitive parameter, only its case.
+  /// The destination as text; only its case if it may contain a sensitive parameter.
   private func shown(_ destination: Destination, _ reflection: inout Reflection) -> String {
     guard writing.mayBeSensitive(&reflection) else { return String(describing: destination) }
     let name = CasePath.path(of: &reflection) ?? (destination as? NamedRoute)?.name

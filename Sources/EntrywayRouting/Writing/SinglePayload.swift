@@ -1,9 +1,9 @@
-/// How a route with one parameter takes it from a destination that holds nothing else, such as
-/// `.order(id: "4821")`.
+/// Extracts the only value of a destination, such as `.order(id: "4821")`, for a route with one
+/// parameter.
 ///
-/// What such a case holds comes from reflection as a tuple of one with a label, `(id: String)`. The
-/// language has no such type to cast to, and another mirror would cost more than all the rest of
-/// writing a link. So a look at the route's example learns once what the tuple is.
+/// Reflection returns the associated value of such a case as a labeled one-element tuple, `(id:
+/// String)`. Swift has no such type to cast to, and another mirror would cost more than all the
+/// rest of generating a link. So the tuple's layout is learned once from the route's example.
 struct SinglePayload: Sendable {
   let route: Int
   /// The texts of what the case holds; nil if it is of another type than the example's.

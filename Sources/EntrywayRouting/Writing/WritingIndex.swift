@@ -1,6 +1,6 @@
-/// Which routes may write a destination, found by its case, or without a look at it.
+/// The routes that may generate a destination's link, found by its case, or for any case.
 ///
-/// It is not generic, so that asking it costs the same in whatever module.
+/// It is not generic, so that it costs the same in every module.
 @usableFromInline
 final class WritingIndex: Sendable {
   /// The routes with `parameters:` that are tried before any reflection, in the declared order: no
@@ -8,11 +8,11 @@ final class WritingIndex: Sendable {
   @usableFromInline let inverses: [Int]
   /// The routes without parameters, by the hash of their destination, in the declared order.
   @usableFromInline let constants: [Int: [Int]]
-  /// Where links begin unless told, the preferred origin first.
+  /// The default origins of links, the preferred origin first.
   @usableFromInline let origins: LinkOrigins
 
   private let infos: [RouteInfo]
-  /// Where the links of a route that is limited to hosts begin unless told.
+  /// The default origins of routes that are limited to hosts.
   private let ownOrigins: [Int: LinkOrigin]
   /// For each route that can be written how its links from the first of ``origins`` are made.
   private let composers: [LinkComposer?]
@@ -144,7 +144,7 @@ extension WritingIndex {
     Self.origins(of: infos[route], among: origins, own: ownOrigins[route])
   }
 
-  /// - Parameter own: Where the route's links begin unless told, if it is limited to hosts.
+  /// - Parameter own: The default origin of the route's links, if it is limited to hosts.
   private static func origins(
     of route: RouteInfo, among origins: LinkOrigins, own: LinkOrigin?
   ) -> [LinkOrigin] {

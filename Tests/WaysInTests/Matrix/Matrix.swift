@@ -22,6 +22,6 @@ enum Matrix {
   static let receive = "center.receive"
   static let widgets =
     "widgetkit/linking-to-specific-app-scenes-from-your-widget-or-live-activity"
-  /// What the app itself hands over comes only while somebody looks at it.
-  static let notSeen = Handover.nothing("it takes the app on the screen")
+  /// Entries that the app creates itself arrive only while it is on screen.
+  static let notSeen = Handover.nothing("the app has to be on screen")
 }

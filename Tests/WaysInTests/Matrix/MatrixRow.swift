@@ -125,7 +125,7 @@ extension AppLifeCycle {
     switch self {
     case .scenes: "UIKit, with scenes"
     case .swiftUI: "SwiftUI"
-    case .appDelegate: "UIKit, with the app delegate alone"
+    case .appDelegate: "UIKit, with only the app delegate"
     }
   }
 }

@@ -1,6 +1,6 @@
-/// An activity that the system has announced and not handed over yet.
+/// An activity that the system has announced but not delivered yet.
 ///
-/// Handoff fetches it from another device, which may take a while: an app may show that it waits.
+/// Handoff fetches it from another device, which can take a while, so an app may show progress.
 package struct ActivityAnnouncement: Hashable, Sendable {
   /// The activity's type.
   public var type: String
@@ -8,9 +8,9 @@ package struct ActivityAnnouncement: Hashable, Sendable {
   public var scene: SceneID?
 }
 
-/// The activities that were announced and have not come.
+/// The activities that were announced but have not arrived.
 struct ActivityAnnouncements: Sendable {
-  /// How many are remembered; the oldest is forgotten then.
+  /// How many are kept; beyond that, the oldest is dropped.
   static let limit = 16
 
   private(set) var list: [ActivityAnnouncement] = []
@@ -21,7 +21,7 @@ struct ActivityAnnouncements: Sendable {
     if list.count > Self.limit { list.removeFirst(list.count - Self.limit) }
   }
 
-  /// Takes an announcement out, and says whether there was one.
+  /// Removes an announcement, and returns whether there was one.
   mutating func take(_ announcement: ActivityAnnouncement) -> Bool {
     guard let index = list.firstIndex(of: announcement) else { return false }
     list.remove(at: index)

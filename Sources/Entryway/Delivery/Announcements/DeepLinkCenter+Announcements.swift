@@ -1,44 +1,43 @@
 import EntrywayDiagnostics
 
 extension DeepLinkCenter {
-  /// The activities that the system has announced and not handed over yet, oldest first.
+  /// The activities that the system has announced but not delivered yet, oldest first.
   package var announcedActivities: [ActivityAnnouncement] { state.announcements.list }
 
-  /// Notes that the system will deliver an activity of a type: Handoff fetches it from another
-  /// device.
+  /// Records that the system is about to deliver an activity, such as one that Handoff is fetching.
   ///
   /// - Parameters:
-  ///   - type: The type, as the system compares it.
-  ///   - scene: The scene that it is about; all of them unless given.
+  ///   - type: The activity's type.
+  ///   - scene: The scene it applies to; all scenes by default.
   public func announceActivity(_ type: String, scene: SceneID? = nil) {
     state.announcements.add(ActivityAnnouncement(type: type, scene: scene))
   }
 
-  /// Takes the announcement of an activity that has come, and says whether there was one.
+  /// Removes the announcement of an activity that has arrived, and returns whether there was one.
   ///
   /// - Parameters:
-  ///   - type: The type, as the system compares it.
-  ///   - scene: The scene that it is about; all of them unless given.
+  ///   - type: The activity's type.
+  ///   - scene: The scene it applies to; all scenes by default.
   @discardableResult
   public func takeAnnouncement(of type: String, scene: SceneID? = nil) -> Bool {
     state.announcements.take(ActivityAnnouncement(type: type, scene: scene))
   }
 
-  /// Notes that the system could not deliver an entry that it had announced.
+  /// Records that the system could not deliver an entry that it had announced.
   ///
-  /// The entry is rejected with ``EntryRejection/Code/undelivered``: somebody tapped, and nothing
-  /// opened, so the history says why. What waits goes on waiting.
+  /// The entry is rejected with ``EntryRejection/Code/undelivered``: the user tapped and nothing
+  /// opened, so the history says why. Entries that are already waiting keep waiting.
   ///
   /// - Parameters:
-  ///   - entry: What was announced.
-  ///   - reason: The system's reason, in words.
+  ///   - entry: The announced entry.
+  ///   - reason: The system's reason, as text.
   @discardableResult
   public func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination> {
     touch()
     let rejection = EntryRejection(undelivered: entry, reason)
     var entry = entry
     entry.uuid = uuids.next(at: state.now)
-    // It is no tap: what the system hands over after all is not another report of it.
+    // It isn't a tap: if the system delivers the activity after all, that is not a duplicate.
     let id = state.admit(
       entry, nil, reading: .rejected(rejection), required: [], isArrival: false)
     advance(about: id)

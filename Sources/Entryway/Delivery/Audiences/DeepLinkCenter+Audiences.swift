@@ -1,11 +1,11 @@
 extension DeepLinkCenter {
-  /// The audience tags that are held now, such as `host`.
+  /// The audience tags of the current user, such as `host`.
   ///
-  /// They limit what the rules accept. When they change, what is waiting is read again: an entry
-  /// whose audience is gone is rejected rather than opened for the wrong person, and so is one
-  /// whose guard redirected it to a destination of that audience. What has opened is not given to
-  /// handlers that register late; one whose handlers are being called goes on opening, for the
-  /// others must not be left half-way.
+  /// They limit what the rules accept. When they change, waiting entries are read again. An entry
+  /// whose audience no longer applies is rejected instead of being opened for the wrong user, and
+  /// so is an entry that a guard redirected to a destination of that audience. Entries that have
+  /// already opened are no longer given to handlers that register late. If an entry's handlers are
+  /// being called at that moment, the remaining handlers are still called.
   public var audiences: Set<String> {
     get {
       _ = changes.audiences
@@ -23,29 +23,29 @@ extension DeepLinkCenter {
     }
   }
 
-  /// Reads again what waits, because the app's rules make something else of it now.
+  /// Reads waiting entries again, after the app's rules have changed.
   ///
-  /// A change of ``audiences`` does so by itself. Call this where the rules depend on more, such as a
-  /// feature that a server turns on: an entry that is read as another destination goes on with that
-  /// one, and its guards are asked again; one that is no longer accepted is rejected. What stays the
-  /// same goes on as it is, and so does what was redirected while its link is read as before.
+  /// Changing ``audiences`` does this automatically. Call it if the rules depend on anything else,
+  /// such as a feature flag. An entry that now has another destination continues with that one, and
+  /// its guards are asked again. An entry that is no longer accepted is rejected. Entries with an
+  /// unchanged destination are unaffected, including redirected ones.
   ///
   /// ```swift
   /// features.onChange { center.readAgain() }
   /// ```
   public func readAgain() {
-    // The rules may not ask for themselves: they would be read for ever.
+    // The rules must not trigger this themselves, or it would never end.
     guard !isReadingAgain else { return }
     hasNewAudiences = true
     touch(readsStore: false)
     advance()
   }
 
-  /// Reads again what waits, what is about to open and what late handlers may get, when the
-  /// audiences have changed since, or the app says that its rules have.
+  /// Reads waiting, opening and recently opened entries again, if the audiences or rules have
+  /// changed.
   ///
-  /// It is done before each step, since any code of the app's may change them: an observer, a
-  /// closure of requirements, a store.
+  /// This happens before each step, because any of the app's code may change them: an observer, the
+  /// requirements closure, a store.
   func rereadForAudiences() {
     guard hasNewAudiences else { return }
     isReadingAgain = true
@@ -69,9 +69,10 @@ extension DeepLinkCenter {
     }
   }
 
-  /// What the app's rules make of an entry, for the audiences that are held now.
+  /// The result of reading an entry by the app's rules, for the current audiences.
   ///
-  /// The app's own parser says whom a destination is for, and need not look who is there.
+  /// The app's own parser only names a destination's audience; the check against the current ones
+  /// is here.
   func read(_ entry: AppEntry) -> EntryReading<Destination> {
     let reading = reading(entry, heldAudiences)
     guard case .route(let match) = reading, let rejection = rejection(of: match) else {
@@ -80,8 +81,7 @@ extension DeepLinkCenter {
     return .rejected(rejection)
   }
 
-  /// Why a destination that no rule was asked about, the goal of a redirect, is not for the app
-  /// now.
+  /// Why the target of a redirect may not open for the current audiences, if so.
   func rejection(of match: RouteMatch<Destination>?) -> EntryRejection? {
     guard let match, let audience = match.audience, !heldAudiences.contains(audience) else {
       return nil
@@ -90,8 +90,7 @@ extension DeepLinkCenter {
       needing: Audience(audience), held: heldAudiences, destination: match.name, rule: nil)
   }
 
-  /// Why an entry that opens or has opened a destination would not do so for the audiences that are
-  /// held.
+  /// Why an entry that is opening or has opened may not open for the current audiences, if so.
   private func rejection(to entry: PendingEntry<Destination>) -> EntryRejection? {
     if case .rejected(let rejection) = read(entry.entry) { return rejection }
     return rejection(of: entry.match)

@@ -1,5 +1,5 @@
 extension DeliveryState {
-  /// Asks again what the rules make of an entry that waits, since the audiences have changed.
+  /// Reads a waiting entry again, because the audiences have changed.
   mutating func reread(
     _ id: EntryID, as reading: EntryReading<Destination>, required: Set<Requirement>
   ) {
@@ -15,13 +15,13 @@ extension DeliveryState {
     }
   }
 
-  /// Gives an entry that has been opened to no handler that registers from now on.
+  /// Withholds an opened entry from handlers that register from now on.
   mutating func withholdFromLateHandlers(_ id: EntryID) {
     current.removeAll { $0.pending.id == id }
   }
 
-  /// Ends an entry that is about to open for the wrong person; one that has reached a handler goes
-  /// on, and reaches none that registers from now on.
+  /// Ends an entry that is about to open for the wrong user; one that has reached a handler
+  /// continues, but no longer reaches handlers that register from now on.
   mutating func withdrawOpening(_ id: EntryID, _ rejection: EntryRejection) {
     guard let opening, opening.pending.id == id else { return }
     guard !opening.hasReachedHandler else {

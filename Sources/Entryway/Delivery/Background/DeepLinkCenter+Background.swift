@@ -1,9 +1,8 @@
 extension DeepLinkCenter {
-  /// Receives the destinations that open, and may await what it does about them.
+  /// A handler that receives the destinations that open, and can await its own work.
   public typealias AwaitedHandler = @MainActor (Destination, AppEntry) async -> Void
 
-  /// Listens to the destinations that open, with a handler that is awaited: for a notification's
-  /// button, or a push, that does something in the background and asks a server for it.
+  /// Registers an async handler, for background actions such as a request to a server.
   ///
   /// ```swift
   /// center.onOpen(timeLimit: .seconds(20)) { route, entry in
@@ -12,24 +11,24 @@ extension DeepLinkCenter {
   /// }
   /// ```
   ///
-  /// Everything else is as with ``onOpen(id:scene:perform:)``: the handler is called in its turn,
-  /// and its entry counts as opened whatever comes of it. What it does begins in the main actor's
-  /// next turn, and goes on while other entries open. The system is told that a background action is
-  /// done when all handlers of its entry that are awaited have ended. The adapters wait for that at
-  /// most 25 seconds, for the system may stop the app after 30.
+  /// Otherwise it behaves like ``onOpen(id:scene:perform:)``: handlers are called in order, and the
+  /// entry counts as opened regardless of the result. The work starts on the main actor's next turn
+  /// and continues while other entries open. The system is told that a background action is done
+  /// once all async handlers of its entry have finished. The adapters wait for at most 25 seconds,
+  /// because the system may stop the app after 30.
   ///
-  /// When the time limit is over, the handler's task is cancelled: `URLSession` throws then, and the
-  /// handler notes what is left to do. A limit of 20 seconds leaves five for that. What a handler has
-  /// not saved is lost when the process is killed, since the entry has opened and does not open
-  /// again.
+  /// When the time limit passes, the handler's task is cancelled: `URLSession` throws, and the
+  /// handler can save what is left to do. A limit of 20 seconds leaves five for that. Work that a
+  /// handler has not saved is lost if the process is killed, because the entry has opened and does
+  /// not open again.
   ///
   /// - Parameters:
-  ///   - id: Who listens; nil for a listener that is another one each time it registers.
-  ///   - scene: The scene that the handler serves; all of them unless given.
-  ///   - timeLimit: How long one call may take, by the center's clock.
-  ///   - handler: Called with the destination and the entry. Kept until the registration is
-  ///     cancelled; a call that has begun then goes on.
-  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  ///   - id: The listener's identity; if nil, each registration counts as a new listener.
+  ///   - scene: The scene that the handler serves; all scenes by default.
+  ///   - timeLimit: How long one call may take.
+  ///   - handler: Called with the destination and the entry. Retained until the registration is
+  ///     cancelled; a call in progress then continues.
+  /// - Returns: A token that ends the registration. Dropping the token doesn't end it.
   @discardableResult
   public func onOpen(
     id: (any Hashable & Sendable)? = nil, scene: SceneID? = nil, timeLimit: Duration,
@@ -43,18 +42,17 @@ extension DeepLinkCenter {
     }
   }
 
-  /// Listens to the destinations that open, with a handler that is awaited and does not need the
-  /// entry.
+  /// Registers an async handler that does not need the entry.
   ///
-  /// Everything else is as with the handler that is called with the entry too.
+  /// Otherwise it behaves like the variant whose handler also receives the entry.
   ///
   /// - Parameters:
-  ///   - id: Who listens; nil for a listener that is another one each time it registers.
-  ///   - scene: The scene that the handler serves; all of them unless given.
-  ///   - timeLimit: How long one call may take, by the center's clock.
-  ///   - handler: Called with the destination. Kept until the registration is cancelled; a call that
-  ///     has begun then goes on.
-  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  ///   - id: The listener's identity; if nil, each registration counts as a new listener.
+  ///   - scene: The scene that the handler serves; all scenes by default.
+  ///   - timeLimit: How long one call may take.
+  ///   - handler: Called with the destination. Retained until the registration is cancelled; a call
+  ///     in progress then continues.
+  /// - Returns: A token that ends the registration. Dropping the token doesn't end it.
   @discardableResult
   public func onOpen(
     id: (any Hashable & Sendable)? = nil, scene: SceneID? = nil, timeLimit: Duration,
@@ -65,15 +63,15 @@ extension DeepLinkCenter {
     }
   }
 
-  /// What handlers do now that are awaited.
+  /// The async handlers that are running.
   package var awaitedHandlers: [Task<Void, Never>] { work.tasks }
 
-  /// Takes an entry, and calls back when the system may suspend the app again.
+  /// Receives an entry, and calls back when the system may suspend the app again.
   ///
-  /// After a background action that is when the entry has its outcome and the handlers that are
-  /// awaited have ended, ``onOpen(id:scene:timeLimit:perform:)``; and at the latest when the time is
-  /// over, by the center's clock. A second report of the same action waits for the first one. Any
-  /// other entry is for an app on the screen, which is not suspended: it calls back at once.
+  /// For a background action, that is when the entry has its outcome and its async handlers have
+  /// finished (``onOpen(id:scene:timeLimit:perform:)``), or when the time limit passes. A duplicate
+  /// report of the same action waits for the first one. Any other entry is for an app on screen,
+  /// which is not suspended, so the completion handler is called immediately.
   ///
   /// ```swift
   /// center.receive(entry, within: .seconds(25)) { outcome in completionHandler() }
@@ -81,9 +79,9 @@ extension DeepLinkCenter {
   ///
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - limit: How much time the system gives.
-  ///   - completion: Called once, perhaps before this returns: with the outcome, or nil if the time
-  ///     is over before the entry has one or before its handlers have ended.
+  ///   - limit: How much time the system allows.
+  ///   - completion: Called once, possibly before this method returns, with the outcome; nil if the
+  ///     time limit passes before the entry has one or before its handlers have finished.
   /// - Returns: What ``receive(_:)`` returns.
   @discardableResult
   public func receive(
@@ -118,7 +116,7 @@ extension DeepLinkCenter {
   package func isBackgroundAction(_ entry: AppEntry) -> Bool { state.options.isBackground(entry) }
 }
 
-/// A call back that is owed: by an outcome, by the end of what handlers do, or by the clock.
+/// A pending callback: due on an outcome, when the handlers finish, or when time is up.
 @MainActor
 private final class BackgroundWait<Destination: LinkDestination> {
   var observation: DeliveryRegistration?
@@ -129,7 +127,7 @@ private final class BackgroundWait<Destination: LinkDestination> {
     self.completion = completion
   }
 
-  /// Calls back, the first time.
+  /// Calls back, once.
   func end(_ outcome: EntryOutcome<Destination>?) {
     guard let completion else { return }
     self.completion = nil

@@ -1,6 +1,6 @@
-/// What handlers do that are awaited, by the entry that they were called with.
+/// The running async handlers, by the entry that they were called with.
 ///
-/// It outlives its center: what has begun ends, and who waits for that is told.
+/// It outlives its center: running handlers finish, and those waiting for them are notified.
 @MainActor package final class HandlerWork {
   private struct Call {
     var entry: EntryID?
@@ -16,14 +16,14 @@
 
   func isRunning(for entry: EntryID) -> Bool { calls.values.contains { $0.entry == entry } }
 
-  /// Begins a call, and cancels it when its time is over.
+  /// Starts a call, and cancels it when its time limit passes.
   func run(
     for entry: EntryID?, timeLimit: Duration, sleep: @escaping @MainActor (Duration) async -> Void,
     _ work: @escaping @MainActor () async -> Void
   ) {
     lastNumber += 1
     let number = lastNumber
-    // Neither begins before this returns: they are the main actor's too.
+    // Neither starts before this returns, because both run on the main actor.
     let task = Task { @MainActor in
       await work()
       self.end(number)
@@ -35,7 +35,7 @@
     calls[number] = Call(entry: entry, task: task, timer: timer)
   }
 
-  /// Tells, once, when no call for an entry is left: at once if there is none.
+  /// Notifies once when no call for an entry is left; immediately if there is none.
   func whenDone(for entry: EntryID, _ tell: @escaping @MainActor () -> Void) {
     guard isRunning(for: entry) else { return tell() }
     waiting.append((entry, tell))

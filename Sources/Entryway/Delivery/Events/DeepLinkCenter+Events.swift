@@ -1,14 +1,15 @@
 extension DeepLinkCenter {
-  /// The last hundred entries, in the order in which the center received them.
+  /// The last 100 entries, in the order in which the center received them.
   public var history: [EntryRecord<Destination>] {
     _ = changes.history
     return state.history.records
   }
 
-  /// Tells an observer every event, in order, as it happens: nothing is dropped, as a stream may.
+  /// Adds an observer that is called with every event, in order, as it happens.
   ///
-  /// Events are numbered without gaps. Those of a call have all been told when the call returns.
-  /// Observe before the first entry, and before ``restore()``, to hear of everything.
+  /// Unlike a stream, an observer misses nothing. Events are numbered without gaps, and all events
+  /// of a call have been reported by the time the call returns. Add the observer before the first
+  /// entry, and before ``restore()``, to receive every event.
   ///
   /// ```swift
   /// center.observe { event in log.write("\(event)") }
@@ -18,12 +19,12 @@ extension DeepLinkCenter {
     register(observer, in: \.observers)
   }
 
-  /// A separate stream for each caller, with every event from now on.
+  /// Returns a separate stream for each caller, with every event from now on.
   ///
-  /// A reader that falls behind by more than `limit` events misses the oldest; what must miss
-  /// nothing is observed with ``observe(_:)``. The stream ends with the center.
+  /// A reader that falls behind by more than `limit` events misses the oldest; use ``observe(_:)``
+  /// if you can't miss any. The stream ends when the center is deallocated.
   ///
-  /// - Parameter limit: How many events are kept for a slow reader, at least 1.
+  /// - Parameter limit: How many events are buffered for a slow reader, at least 1.
   /// - Returns: The stream.
   public func events(
     bufferingNewest limit: Int = 256

@@ -14,21 +14,22 @@
 #endif
 
 extension DeepLinkCenter {
-  /// Writes every event to the log, for the developer who looks for a link that opened nothing.
+  /// Writes every event to the log, to help you find out why a link doesn't open.
   ///
   /// ```swift
   /// center.logEvents()
-  /// // Entry 1, a universal link, was received.
+  /// // Entry 1 arrived through a universal link.
+  /// // Entry 1 is opening order (id: 4821).
   /// // Entry 1 opened order (id: 4821).
   /// ```
   ///
-  /// On Apple's systems it is the unified log, in the category `Entryway`; elsewhere it is standard
-  /// error, a line for each event. Rejections and problems are errors, everything else is a notice. The
-  /// sentences are public in the log, because sensitive parameters are masked in them already. Call
-  /// it where the center is made, before the first entry.
+  /// On Apple platforms, events go to the unified log, in the category `Entryway`; elsewhere, to
+  /// standard error. Rejections and problems are logged as errors, everything else as notices. The
+  /// messages are public in the log, because they already mask sensitive parameters. Call this
+  /// where you create the center, before the first entry.
   ///
-  /// - Parameter subsystem: The subsystem in the unified log; the bundle's identifier unless given.
-  /// - Returns: What ends the logging. Nothing happens when it is dropped.
+  /// - Parameter subsystem: The subsystem in the unified log; the bundle identifier by default.
+  /// - Returns: A token that stops the logging. Dropping the token doesn't stop it.
   @discardableResult
   public func logEvents(subsystem: String? = nil) -> DeliveryRegistration {
     #if canImport(os)
@@ -50,7 +51,8 @@ extension DeepLinkCenter {
 }
 
 extension DeliveryEvent {
-  /// Whether a developer has to look at it: a rejection, or a problem that the app got around.
+  /// Whether it needs a developer's attention: a rejection, or a problem that the app recovered
+  /// from.
   package var isError: Bool {
     switch kind {
     case .finished(.rejected), .guardProblem, .misspelledRequirement, .storeProblem,
@@ -63,7 +65,7 @@ extension DeliveryEvent {
 
 #if !canImport(os)
   private enum StandardError {
-    /// Writes a line; what cannot be written is lost.
+    /// Writes a line; if writing fails, the line is lost.
     static func write(_ line: String) {
       var bytes = Array((line + "\n").utf8)[...]
       while !bytes.isEmpty {

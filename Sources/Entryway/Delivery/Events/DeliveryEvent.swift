@@ -8,9 +8,9 @@ public import EntrywayDiagnostics
 
 /// Something that happened to an entry, or to the store.
 ///
-/// It prints as a sentence that names no link, unless that is rejected: then it stands there with the
-/// texts of sensitive parameters masked. Its values do hold the entry and the destination as they are,
-/// for observers that need them.
+/// It prints as a sentence. Only a rejection shows the link, with the values of sensitive
+/// parameters masked. The event's properties hold the unmasked entry and destination, for observers
+/// that need them.
 ///
 /// ```swift
 /// for await event in center.events() { print(event) }
@@ -22,51 +22,52 @@ public import EntrywayDiagnostics
 public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
-    /// The entry arrived. The first event of each entry of this run.
+    /// The entry arrived. This is the first event of each entry of this run.
     case received(AppEntry)
-    /// The entry came out of the store. The first event of each entry of an earlier run.
+    /// The entry was restored from the store. This is the first event of each entry of an earlier
+    /// run.
     case restored(AppEntry)
-    /// The entry waits, or waits for something else than before.
+    /// The entry waits, or now waits for something else.
     case waiting(for: [EntryWait])
-    /// A guard redirected the entry, and may have learned something of its link.
+    /// A guard redirected the entry, and may have learned something about its link.
     case redirected(to: RouteMatch<Destination>, resolved: ResolvedLink? = nil)
-    /// A guard had a problem, and has answered all the same: the server that knows where a link
-    /// leads was not reached, for one.
+    /// A guard had a problem but answered anyway; for example, the link server could not be
+    /// reached.
     indirect case guardProblem(Diagnostic)
-    /// The entry waits for a requirement that the app has never satisfied, while it has satisfied
-    /// another one whose name is nearly the same. It is told once for the two.
+    /// The entry waits for a requirement that the app has never satisfied, but the app has
+    /// satisfied one with a similar name. Reported once for each such pair.
     case misspelledRequirement(Requirement, satisfied: Requirement)
     /// The handlers are about to be called.
     case opening(RouteMatch<Destination>)
-    /// The entry has its outcome. The last event of each entry, but for those of late handlers.
+    /// The entry has its outcome. Only events of late handlers can follow it.
     ///
-    /// Where a store holds the entry, its end was saved before, so that no later run of the app
-    /// tells another one. A process that is killed between the two leaves the end untold.
+    /// If the entry is in a store, its outcome is saved first, so that no later run of the app
+    /// reports another one. If the process is killed in between, the outcome is not reported.
     case finished(EntryOutcome<Destination>)
-    /// The entry is given to a handler that registered after it was opened.
+    /// The entry was passed to a handler that registered after it had opened.
     case reachedLateHandler(RouteMatch<Destination>)
-    /// The entry is given to no more handlers that register late: each of the last sixteen was
-    /// registered from within the call of the one before, and it looks as if that never ended.
+    /// The entry is not passed to any more late handlers: each of the last 16 was registered while
+    /// the previous one ran, which looks like an endless chain.
     case endedHandlerChain(RouteMatch<Destination>)
-    /// A notification that arrived in the foreground is presented: as a banner or in the list. It is no
-    /// entry yet, and the event has no number of one.
+    /// A notification that arrived in the foreground is presented as a banner or in the list. It is
+    /// not an entry yet, so the event has no entry number.
     case presented(AppEntry)
     /// The store could not be read or written.
     case storeProblem(PendingStoreError)
   }
 
-  /// 1 for a center's first event, and one more for each: a gap means that an event was missed.
+  /// The event's number, starting at 1; a gap means that you missed an event.
   public var number: Int
   /// When it happened, by the center's clock.
   public var date: Date
-  /// The entry that it happened to; nil for a problem of the store, and for what is presented.
+  /// The entry that it happened to; nil for store problems and presented notifications.
   public var entry: EntryID?
-  /// The identifier of that entry: see ``AppEntry/uuid``.
+  /// The entry's identifier; see ``AppEntry/uuid``.
   public var uuid: UUID?
   /// What happened.
   public var kind: Kind
 
-  /// The outcome, if the event is the entry's end.
+  /// The outcome, if the event ends the entry.
   public var outcome: EntryOutcome<Destination>? {
     if case .finished(let outcome) = kind { outcome } else { nil }
   }

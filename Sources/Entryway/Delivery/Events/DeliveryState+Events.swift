@@ -2,14 +2,14 @@ extension DeliveryState {
   mutating func emit(
     _ kind: DeliveryEvent<Destination>.Kind, about record: EntryRecord<Destination>
   ) {
-    // An observer that answers each event with another entry would never end.
+    // An observer that answers each event with another entry would loop forever.
     guard record.depth <= 2 * Self.handoverLimit else { return }
     outbox.append(
       DeliveryEvent(number: 0, date: now, entry: record.id, uuid: record.uuid, kind: kind),
       depth: record.depth)
   }
 
-  /// The next event to be told, with its number.
+  /// The next event to report, with its number.
   mutating func takeEvent() -> DeliveryEvent<Destination>? {
     guard var event = outbox.removeFirst() else { return nil }
     causeDepth = outbox.depth
@@ -33,15 +33,15 @@ extension DeliveryState {
     emit(.finished(outcome), about: record)
   }
 
-  /// Tells that a notification is presented, which is no entry yet.
+  /// Reports that a notification is presented, which is not an entry yet.
   mutating func notePresentation(of entry: AppEntry) {
     outbox.append(DeliveryEvent(number: 0, date: now, entry: nil, kind: .presented(entry)))
   }
 }
 
-/// The events that have not been told yet, in order.
+/// The events that have not been reported yet, in order.
 ///
-/// Taking one costs the same, however many a handler sets off.
+/// Taking one costs the same, however many a handler triggers.
 struct PendingEvents<Destination: LinkDestination>: Sendable {
   private var events: [DeliveryEvent<Destination>] = []
   /// The depths of their entries.

@@ -1,9 +1,9 @@
 import EntrywayDiagnostics
 
-/// How delivery is told in sentences: outcomes, states and events.
+/// The sentences that describe delivery: outcomes, states and events.
 ///
-/// Everything is a whole sentence about an entry, or the end of one. Destinations appear by their
-/// route's name and their parameters, which come masked if they are sensitive; links never appear.
+/// Each is a complete sentence about an entry, or the end of one. Destinations appear by their
+/// route's name and their parameters, masked if sensitive; links never appear.
 enum DeliveryWording {
   // MARK: Entries
 

@@ -9,10 +9,10 @@
 /// }
 /// ```
 public enum EntryOutcome<Destination: LinkDestination>: Hashable, Sendable {
-  /// The handlers were called with the destination. After a redirect it is the destination that was
+  /// The handlers were called with the destination. After a redirect, it is the destination that
   /// opened, not the one that the entry named.
   case opened(RouteMatch<Destination>)
-  /// The entry cannot be used, or guards redirected it in a circle.
+  /// The entry cannot be used, or guards redirected it in a loop.
   indirect case rejected(EntryRejection)
   /// A newer entry took its place before it could open.
   case superseded(by: EntryID)
@@ -20,7 +20,7 @@ public enum EntryOutcome<Destination: LinkDestination>: Hashable, Sendable {
   case expired
   /// The system reported one tap through two callbacks, and this is the second report.
   case duplicate(of: EntryID)
-  /// It was given up.
+  /// It was cancelled.
   case cancelled(by: EntryCancellation)
 }
 
@@ -31,31 +31,32 @@ extension EntryOutcome: CustomStringConvertible {
 
 /// What cancelled an entry.
 public enum EntryCancellation: Hashable, Sendable {
-  /// The person dismissed the notification: there is nothing to open.
+  /// The user dismissed the notification, so there is nothing to open.
   case dismissal
   /// A guard of the app answered ``GuardDecision/cancel(reason:)``.
   case guardDecision(reason: String)
-  /// A guard did not answer within the time that ``DeepLinkCenter/addGuard(timeLimit:_:)`` gave it.
+  /// A guard did not answer within the time limit of ``DeepLinkCenter/addGuard(timeLimit:_:)``.
   case guardTimeLimit(Duration)
   /// The app called ``DeepLinkCenter/cancel(_:)`` or ``DeepLinkCenter/cancelWaiting()``.
   case app
-  /// The process ended while the entry was being opened. Whether the person saw the destination is
-  /// not known, so it is not opened again: across a kill, an entry opens at most once.
+  /// The process ended while the entry was being opened. Whether the user saw the destination is
+  /// unknown, so it is not opened again: an entry opens at most once, even if the process is
+  /// killed.
   case termination
 }
 
 extension EntryCancellation: CustomStringConvertible {
-  /// Why, as the end of a sentence: `dismissed`.
+  /// The reason, as the end of a sentence: `dismissed`.
   public var description: String { DeliveryWording.reason(of: self) }
 }
 
-/// How far an entry has come.
+/// The state of an entry.
 public enum EntryState<Destination: LinkDestination>: Hashable, Sendable {
-  /// The entry waits; it opens as soon as nothing is left in the list.
+  /// The entry waits; it opens as soon as the list is empty.
   case waiting(for: [EntryWait])
   /// The handlers are being called.
   case opening
-  /// The entry has its outcome, which never changes again.
+  /// The entry has its outcome, which never changes.
   case finished(EntryOutcome<Destination>)
 
   /// The outcome, if there is one already.
@@ -71,7 +72,7 @@ extension EntryState: CustomStringConvertible {
 
 /// Something that an entry waits for.
 public enum EntryWait: Hashable, Sendable {
-  /// A requirement that is not satisfied, be it the app's or one that a guard asked for.
+  /// A requirement that is not satisfied, from the app, the route or a guard.
   case requirement(Requirement)
   /// The first handler: for the entry's scene, if it has one.
   case handler(scene: SceneID? = nil)
@@ -82,6 +83,6 @@ public enum EntryWait: Hashable, Sendable {
 }
 
 extension EntryWait: CustomStringConvertible {
-  /// What is waited for, as the end of a sentence: `the interface`.
+  /// What the entry waits for, as the end of a sentence: `the interface`.
   public var description: String { DeliveryWording.wait(self) }
 }

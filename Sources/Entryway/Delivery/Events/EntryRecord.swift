@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// What the history keeps of an entry.
+/// An entry in the history.
 ///
-/// It prints as a sentence that names the route and its parameters, sensitive ones masked, and not
-/// the link itself. Of a link or payload that is rejected it shows what is wrong, masked in the
+/// It prints as a sentence with the route and its parameters, not the link itself; sensitive
+/// parameters are masked. For a rejected link or payload, it shows what is wrong, masked in the
 /// same way.
 ///
 /// ```swift
@@ -18,27 +18,27 @@
 public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable, Sendable {
   /// The entry's number.
   public var id: EntryID
-  /// The entry's identifier, which no other entry has in any run: see ``AppEntry/uuid``.
+  /// The entry's identifier, unique across all runs; see ``AppEntry/uuid``.
   public var uuid: UUID
   /// Where the entry came from.
   public var source: EntrySource
   /// The scene that received it, if any.
   public var scene: SceneID?
-  /// The callback that handed it over, if it is known: see ``AppEntry/callback``.
+  /// The callback that delivered it, if known; see ``AppEntry/callback``.
   public var callback: String?
   /// When the center received it, by the center's clock.
   public var receivedAt: Date
   /// The destination that it names or was redirected to; nil if it was rejected or is a duplicate.
   public var match: RouteMatch<Destination>?
-  /// What a guard learned of its link when it redirected the entry, if it said so.
+  /// What a guard learned about its link when it redirected the entry, if anything.
   public var resolved: ResolvedLink?
   /// Whether a rule accepted it.
   public var isAccepted: Bool
-  /// Whether it was received in an earlier run of the app and came out of the store.
+  /// Whether it was received in an earlier run of the app and restored from the store.
   public var isRestored: Bool
-  /// Whether it is a notification that was opened as it arrived, without a tap.
+  /// Whether it is a notification that opened on arrival, without a tap.
   public var isArrival: Bool
-  /// How far it has come.
+  /// Its current state.
   public var state: EntryState<Destination>
   /// How many entries before it were handed over one from within what the other set off.
   var depth = 0
@@ -62,7 +62,7 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
     self.state = .waiting(for: [])
   }
 
-  /// The outcome, if there is one already.
+  /// The outcome, if it has one yet.
   public var outcome: EntryOutcome<Destination>? { state.outcome }
 }
 
@@ -79,7 +79,7 @@ struct EntryHistory<Destination: LinkDestination>: Sendable {
   private(set) var records: [EntryRecord<Destination>] = []
   /// Grows with each change, so that a hundred records need not be compared.
   private(set) var version = 0
-  /// Entries that a caller is about to be told of, and the records of those that have fallen out.
+  /// Entries that a caller is about to learn about, and the records of those that were dropped.
   private var heldIDs: [EntryID] = []
   private var held: [EntryRecord<Destination>] = []
 
@@ -87,7 +87,7 @@ struct EntryHistory<Destination: LinkDestination>: Sendable {
     records.last { $0.id == id } ?? held.last { $0.id == id }
   }
 
-  /// Keeps the record of an entry until it is released, whatever comes meanwhile.
+  /// Keeps the record of an entry until it is released, whatever happens in the meantime.
   mutating func hold(_ id: EntryID) { heldIDs.append(id) }
 
   mutating func release(_ id: EntryID) {
@@ -103,7 +103,7 @@ struct EntryHistory<Destination: LinkDestination>: Sendable {
     if heldIDs.contains(gone.id) { held.append(gone) }
   }
 
-  /// A record that has fallen out of the history stays out.
+  /// A record that was dropped from the history is not added again.
   mutating func update(_ record: EntryRecord<Destination>) {
     guard let index = records.lastIndex(where: { $0.id == record.id }) else {
       if let index = held.lastIndex(where: { $0.id == record.id }) { held[index] = record }

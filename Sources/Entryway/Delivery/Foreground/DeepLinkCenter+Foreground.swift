@@ -5,13 +5,14 @@
 #endif
 
 extension DeepLinkCenter {
-  /// Whether the app is in front: ``Requirement/interface`` is satisfied, for whatever scene.
+  /// Whether the app is in the foreground: ``Requirement/interface`` is satisfied for any scene.
   public var isInForeground: Bool { state.requirements.isSatisfied(.interface, for: nil) }
 
-  /// Tells an observer when the app comes to the screen and when it leaves it, with all its windows.
+  /// Adds an observer that is called when the app enters or leaves the foreground.
   ///
-  /// It is told before anything opens for it, with the center's time. An app that is on the screen
-  /// already is told at once.
+  /// The app leaves the foreground when its last window does. The observer is called before any
+  /// entry opens as a result, with the center's date. If the app is already in the foreground, it
+  /// is called immediately.
   ///
   /// ```swift
   /// center.observeForeground { isInForeground, _ in player.isPaused = !isInForeground }
@@ -25,7 +26,7 @@ extension DeepLinkCenter {
     return registration
   }
 
-  /// Tells what has changed since the last time.
+  /// Notifies observers if the value has changed.
   func tellForeground() { tellForeground(isInForeground, at: state.now) }
 
   package func tellForeground(_ isInForeground: Bool, at date: Date) {
@@ -36,17 +37,16 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// How the notification of an entry is presented while the app is in the foreground, by
-  /// ``DeliveryOptions/foreground``.
+  /// How an entry's notification is presented in the foreground, by ``DeliveryOptions/foreground``.
   package func presentation(for entry: AppEntry) -> ForegroundPresentation {
     state.options.foreground(entry)
   }
 
-  /// Takes a notification that arrives while the app is in the foreground, opens it if the policy
-  /// says so, and gives back how it is to be presented.
+  /// Receives a notification that arrives in the foreground, and returns how to present it.
   ///
-  /// The arrival and a later tap on the same notification are two entries, and both open. That it is
-  /// presented, as a banner or in the list, is the event ``DeliveryEvent/Kind/presented(_:)``.
+  /// If the policy says so, it opens immediately. The arrival and a later tap on the same
+  /// notification are two entries, and both open. Presenting it as a banner or in the list is
+  /// reported as the event ``DeliveryEvent/Kind/presented(_:)``.
   ///
   /// ```swift
   /// let presentation = center.willPresent(entry)

@@ -6,10 +6,10 @@
 /// })
 /// ```
 public struct ForegroundPresentation: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The set's bits.
   public var rawValue: Int
 
-  /// The set of these bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A banner slides in.
@@ -20,11 +20,11 @@ public struct ForegroundPresentation: OptionSet, Hashable, Sendable {
   public static let badge = ForegroundPresentation(rawValue: 1 << 2)
   /// The sound is played.
   public static let sound = ForegroundPresentation(rawValue: 1 << 3)
-  /// The destination that a tap would open is opened at once.
+  /// The destination that a tap would open is opened immediately.
   ///
-  /// A later tap is still a tap.
+  /// A later tap opens it again.
   public static let opensAtOnce = ForegroundPresentation(rawValue: 1 << 4)
 
-  /// Banner, badge and sound: what a center does unless told otherwise.
+  /// Banner, badge and sound, which is the default.
   public static let standard: ForegroundPresentation = [.banner, .badge, .sound]
 }

@@ -1,12 +1,12 @@
 extension DeepLinkCenter {
-  /// Asks before a destination opens: for a sign-in, for a confirmation if opening changes
-  /// something, or to find out where a short link leads.
+  /// Adds a guard that is asked before a destination opens.
   ///
-  /// Guards are asked one after the other, in the order of their registration, once everything that
-  /// the entry requires is satisfied. A newer entry that competes for the same window ends the
-  /// question: the guard's task is cancelled, and a late answer is ignored. If a requirement is
-  /// missing when the guard answers ``GuardDecision/proceed``, all guards are asked again when it
-  /// is satisfied.
+  /// Use guards to ask for a sign-in, to confirm a destination that changes something, or to
+  /// resolve a short link. Guards are asked one after another, in the order of their registration,
+  /// once all of the entry's requirements are satisfied. If a newer entry competes for the same
+  /// window, the guard's task is cancelled and a late answer is ignored. If a requirement is no
+  /// longer satisfied when the guard answers ``GuardDecision/proceed``, all guards are asked again
+  /// once it is.
   ///
   /// ```swift
   /// center.addGuard(timeLimit: .seconds(10)) { route, _ in
@@ -16,13 +16,13 @@ extension DeepLinkCenter {
   /// ```
   ///
   /// - Parameters:
-  ///   - timeLimit: How long one question may take, or nil for any length of time. After it the
-  ///     guard's task is cancelled, a late answer is ignored, and the entry ends as
-  ///     ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/guardTimeLimit(_:)``. Leave it
-  ///     out where a person is asked.
-  ///   - decide: Given the destination and the entry; answers what becomes of it.
-  /// - Returns: What ends the registration. An answer that is under way still counts, and what the
-  ///   guard held with ``GuardDecision/hold(until:)`` goes on without it.
+  ///   - timeLimit: How long one question may take; nil for no limit. After that, the guard's task
+  ///     is cancelled, a late answer is ignored, and the entry ends as
+  ///     ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/guardTimeLimit(_:)``. Omit it if
+  ///     the guard asks the user.
+  ///   - decide: Receives the destination and the entry, and returns the decision.
+  /// - Returns: What ends the registration. A pending answer still counts, and entries that the
+  ///   guard held with ``GuardDecision/hold(until:)`` continue without it.
   @discardableResult
   public func addGuard(
     timeLimit: Duration? = nil, _ decide: @escaping Guard
@@ -30,7 +30,7 @@ extension DeepLinkCenter {
     addGuard(EntryGuard(timeLimit: timeLimit, decide))
   }
 
-  /// Asks a guard before a destination opens, as ``addGuard(timeLimit:_:)`` does.
+  /// Adds a guard value, like ``addGuard(timeLimit:_:)``.
   ///
   /// - Parameter asked: The guard.
   /// - Returns: What ends the registration.
@@ -41,7 +41,7 @@ extension DeepLinkCenter {
     return DeliveryRegistration { [weak self] in self?.removeGuard(number) }
   }
 
-  /// Asks a guard before all others, whenever they were registered: one that finds out what opens.
+  /// Adds a guard that is asked before all others, such as one that resolves links.
   package func addFirstGuard(_ asked: EntryGuard<Destination>) -> DeliveryRegistration {
     touch(readsStore: false)
     let number = state.addFirstGuard()
@@ -60,7 +60,7 @@ extension DeepLinkCenter {
   func ask(_ run: GuardRun, about id: EntryID, _ destination: Destination, _ entry: AppEntry) {
     guard let asked = registered.guards[run.guardNumber] else { return answer(run, .proceed) }
     let question = Task { @MainActor [weak self] in
-      // The entry may have ended before the task ran: then there is nothing to ask about.
+      // The entry may have ended before the task ran; then there is nothing to ask.
       guard self?.state.entry(asking: run) != nil else { return }
       let decision = await asked.decide(destination, entry)
       self?.answer(run, decision)

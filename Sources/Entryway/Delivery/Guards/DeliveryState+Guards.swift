@@ -8,7 +8,8 @@ extension DeliveryState {
     return number
   }
 
-  /// Adds a guard that is asked before those that are not first, and anew about what waits for a resolver.
+  /// Adds a guard that is asked before ordinary ones, and again about entries that wait for a
+  /// resolver.
   mutating func addFirstGuard() -> Int {
     let number = Self.firstGuard + takeNumber()
     guards.insert(number, at: guards.firstIndex { $0 > number } ?? guards.endIndex)
@@ -18,10 +19,10 @@ extension DeliveryState {
     return number
   }
 
-  /// Less than the number of any guard: where asking begins.
+  /// Lower than the number of any guard: where asking starts.
   static var firstGuard: Int { .min }
 
-  /// The next guard's turn, or nil if all have let the entry pass.
+  /// The next guard's turn; nil if all have let the entry proceed.
   mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {
     guard let next = guards.first(where: { $0 >= pending[index].nextGuard }) else { return nil }
     let run = GuardRun(number: takeNumber(), guardNumber: next, tick: requirements.tick)
@@ -36,7 +37,7 @@ extension DeliveryState {
 
   mutating func proceed(_ run: GuardRun) {
     guard let index = answered(run) else { return }
-    // What was lost while the guard asked may come back as something else.
+    // A requirement that was withdrawn while the guard asked may come back as something else.
     let isReady = isSatisfied(pending[index].required, for: pending[index])
     pending[index].nextGuard = isReady ? run.guardNumber + 1 : Self.firstGuard
   }
@@ -79,7 +80,7 @@ extension DeliveryState {
     lead(index, to: match, required: required)
   }
 
-  /// Ends an entry whose guards have all let it pass, although the app does not know what it opens.
+  /// Ends an entry that all guards let proceed although nobody resolved its destination.
   mutating func rejectUnresolved(_ index: Int, _ resolver: LinkResolver) {
     let destination = DeliveryWording.destination(pending[index].match)
     let rejection = EntryRejection(
@@ -97,9 +98,9 @@ extension DeliveryState {
     end(pending[index].id, outcome)
   }
 
-  /// Takes a guard away, and lets go on what it held.
+  /// Removes a guard, and lets the entries that it held continue.
   ///
-  /// A question that it was asked is still answered: a person may be looking at it.
+  /// A pending question still gets its answer: the user may be looking at it.
   mutating func removeGuard(_ number: Int) {
     guards.removeAll { $0 == number }
     for index in pending.indices where pending[index].nextGuard == number {
@@ -107,14 +108,14 @@ extension DeliveryState {
     }
   }
 
-  /// Takes the run off the entry that it belongs to.
+  /// Removes the run from its entry.
   private mutating func answered(_ run: GuardRun) -> Int? {
     guard let index = pending.firstIndex(where: { $0.run == run }) else { return nil }
     pending[index].endQuestion(at: now)
     return index
   }
 
-  /// Lets every guard decide anew, whatever was answered before.
+  /// Asks every guard again, regardless of earlier answers.
   mutating func askAllGuards(at index: Int) {
     abandonGuard(at: index)
     pending[index].nextGuard = Self.firstGuard

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// What a guard answers when it is asked whether a destination may open.
+/// A guard's answer to whether a destination may open.
 ///
 /// ```swift
 /// center.addGuard { destination, _ in
@@ -11,41 +11,40 @@ public import EntrywayDiagnostics
 public enum GuardDecision<Destination: LinkDestination>: Hashable, Sendable {
   /// The next guard is asked, or the destination opens.
   case proceed
-  /// Another destination opens instead. All guards are asked about it; a circle rejects the entry.
+  /// Another destination opens instead. All guards are asked about it; a loop rejects the entry.
   ///
-  /// A guard that found out where a link leads may say what it learned: it is in the event, in the
-  /// history, with the entry (``AppEntry/resolved``) and in the store. A problem that it had, and
-  /// got around, is told as the event ``DeliveryEvent/Kind/guardProblem(_:)``.
+  /// A guard that resolved a link can attach what it learned. This appears in the event, the
+  /// history, the entry (``AppEntry/resolved``) and the store. A problem that the guard recovered
+  /// from is reported as the event ``DeliveryEvent/Kind/guardProblem(_:)``.
   case redirect(to: Destination, resolved: ResolvedLink? = nil, problem: Diagnostic? = nil)
-  /// The entry waits until the requirement is satisfied, and the guard is asked again then. A call
-  /// of ``DeepLinkCenter/satisfy(_:scene:)`` counts from the moment at which the guard was asked.
+  /// The entry waits until the requirement is satisfied, then the guard is asked again. Calls of
+  /// ``DeepLinkCenter/satisfy(_:scene:)`` count from the moment at which the guard was asked.
   case hold(until: Requirement)
-  /// The entry is given up. The reason appears in the history.
+  /// The entry is cancelled. The reason appears in the history.
   case cancel(reason: String)
-  /// The entry cannot be used, and why: see ``EntryOutcome/rejected(_:)``.
+  /// The entry is rejected with a reason; see ``EntryOutcome/rejected(_:)``.
   indirect case reject(EntryRejection)
 }
 
-/// A guard as a value, for libraries that have one to offer, and for guards with a time limit that
-/// several centers share.
+/// A guard as a value, for libraries that provide one, or for several centers that share one.
 public struct EntryGuard<Destination: LinkDestination> {
-  /// How long one question may take, or nil for any length of time.
+  /// How long one question may take; nil for no limit.
   public var timeLimit: Duration?
-  /// Given the destination and the entry; answers what becomes of it.
+  /// Receives the destination and the entry, and returns the decision.
   public var decide: DeepLinkCenter<Destination>.Guard
 
-  /// A guard of a closure.
+  /// Creates a guard from a closure.
   ///
   /// - Parameters:
-  ///   - timeLimit: How long one question may take, or nil for any length of time.
-  ///   - decide: Given the destination and the entry; answers what becomes of it.
+  ///   - timeLimit: How long one question may take; nil for no limit.
+  ///   - decide: Receives the destination and the entry, and returns the decision.
   public init(timeLimit: Duration? = nil, _ decide: @escaping DeepLinkCenter<Destination>.Guard) {
     self.timeLimit = timeLimit
     self.decide = decide
   }
 }
 
-/// A question that a guard has been asked, and what ends it when it takes too long.
+/// A question to a guard, and the timer that ends it.
 package struct GuardTask: Sendable {
   package var question: Task<Void, Never>
   var timer: Task<Void, Never>?

@@ -1,35 +1,36 @@
 extension DeepLinkCenter {
-  /// Listens to the destinations that open.
+  /// Registers a handler for the destinations that open.
   ///
-  /// All handlers are called, in the order of their registration. An entry waits any length of
-  /// time for its first handler. A handler that registers later, because its view appears only with
-  /// the destination, still gets the entry that was opened last, once, unless a newer one arrived
-  /// or ``DeliveryOptions/lateHandlerWindow`` passed. It is called before `onOpen` returns then.
-  ///
-  /// ```swift
-  /// center.onOpen { route, _ in model.selectTab(of: route) }
-  /// ```
-  ///
-  /// A view that disappears and appears again within that window would get the entry once more.
-  /// With an `id` it does not: who has received an entry under an identity in a window receives it
-  /// once, however often it registers.
+  /// All handlers are called, in the order of their registration. An entry waits indefinitely for
+  /// its first handler. A handler that registers later, because its view appears only with the
+  /// destination, still receives the last opened entry once, unless a newer one has arrived or
+  /// ``DeliveryOptions/lateHandlerWindow`` has passed. In that case it is called before `onOpen`
+  /// returns.
   ///
   /// ```swift
-  /// registration = center.onOpen(id: "orders") { [weak self] route, _ in self?.show(route) }
+  /// center.onOpen { route, entry in model.show(route, from: entry.source) }
   /// ```
   ///
-  /// A handler may register another one, a child controller's, which gets the entry too. A chain of
-  /// more than sixteen, each registered in the call of the one before, ends with the event
-  /// ``DeliveryEvent/Kind/endedHandlerChain(_:)``.
+  /// A view that disappears and reappears within that time would receive the entry again. Pass an
+  /// `id` to prevent this: within a window, an identity receives each entry once, however often it
+  /// registers.
+  ///
+  /// ```swift
+  /// registration = center.onOpen(id: "orders") { [weak self] route in self?.show(route) }
+  /// ```
+  ///
+  /// A handler may register another one, such as a child controller's, which receives the entry
+  /// too. A chain of more than 16 handlers, each registered while the previous one runs, ends with
+  /// the event ``DeliveryEvent/Kind/endedHandlerChain(_:)``.
   ///
   /// - Parameters:
-  ///   - id: Who listens; nil for a listener that is another one each time it registers.
+  ///   - id: The listener's identity; if nil, each registration counts as a new listener.
   ///   - scene: The scene that the handler serves. An entry of a scene goes to the handlers of that
-  ///     scene and to those without one; an entry without a scene to those without one, and to the
-  ///     window that ``DeliveryOptions/windows`` chooses.
-  ///   - handler: Called with the destination and the entry. Kept until the registration is
+  ///     scene and to those without a scene. An entry without a scene goes to the handlers without
+  ///     a scene, and to the window that ``DeliveryOptions/windows`` chooses.
+  ///   - handler: Called with the destination and the entry. Retained until the registration is
   ///     cancelled, so capture a view controller weakly.
-  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  /// - Returns: A token that ends the registration. Dropping the token doesn't end it.
   @discardableResult
   public func onOpen(
     id: (any Hashable & Sendable)? = nil, scene: SceneID? = nil,
@@ -42,19 +43,19 @@ extension DeepLinkCenter {
     return DeliveryRegistration { [weak self] in self?.removeHandler(number) }
   }
 
-  /// Listens to the destinations that open, for handlers that do not need the entry.
+  /// Registers a handler that does not need the entry.
   ///
   /// ```swift
   /// center.onOpen { route in model.selectTab(of: route) }
   /// ```
   ///
-  /// Everything else is as with ``onOpen(id:scene:perform:)-(_,_,Handler)``.
+  /// Otherwise it behaves like ``onOpen(id:scene:perform:)-(_,_,Handler)``.
   ///
   /// - Parameters:
-  ///   - id: Who listens; nil for a listener that is another one each time it registers.
-  ///   - scene: The scene that the handler serves; all of them unless given.
-  ///   - handler: Called with the destination. Kept until the registration is cancelled.
-  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  ///   - id: The listener's identity; if nil, each registration counts as a new listener.
+  ///   - scene: The scene that the handler serves; all scenes by default.
+  ///   - handler: Called with the destination. Retained until the registration is cancelled.
+  /// - Returns: A token that ends the registration. Dropping the token doesn't end it.
   @discardableResult
   public func onOpen(
     id: (any Hashable & Sendable)? = nil, scene: SceneID? = nil,

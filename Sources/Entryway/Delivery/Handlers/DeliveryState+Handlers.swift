@@ -1,9 +1,9 @@
 extension DeliveryState {
-  /// How many handlers may register in a row, each from within the call of the one before, and
-  /// still receive the entry of the first call.
+  /// How many handlers in a chain, each registered while the previous one runs, still receive the
+  /// entry.
   static var chainLimit: Int { 16 }
 
-  /// How many handlers that were registered in the call of another one receive an entry late.
+  /// How many handlers that were registered while another one ran receive an entry late.
   static var nestedCallLimit: Int { 256 }
 
   mutating func addHandler(id: HandlerID?, scene: SceneID?) -> Int {
@@ -24,7 +24,7 @@ extension DeliveryState {
 
   /// The next handler of the entry that is being opened.
   mutating func callStep() -> DeliveryStep<Destination>? {
-    // Now that it has been told that the entry opens: who hears of that may register.
+    // Only after observers have seen that the entry opens, because they may register handlers.
     if opening?.handlerLimit == nil {
       let limit = takeNumber()
       opening?.handlerLimit = limit
@@ -66,11 +66,11 @@ extension DeliveryState {
         nextHandler: opening.handlerLimit ?? nextNumber, listeners: opening.listeners))
   }
 
-  /// An observer took the last handler away before it was called: the entry waits for another.
+  /// An observer removed the last handler before it was called, so the entry waits for another.
   private mutating func resume(_ entry: PendingEntry<Destination>) {
     var entry = entry
     entry.record.state = .waiting(for: [])
-    // What its guards allowed was for now.
+    // Its guards' answers no longer count.
     entry.nextGuard = Self.firstGuard
     entry.hold = nil
     insert(entry)
@@ -103,7 +103,7 @@ extension DeliveryState {
   private mutating func lateHandler(of index: Int) -> HandlerKey? {
     let first = current[index].nextHandler
     guard handlers.last.map({ $0.number >= first }) ?? false else { return nil }
-    // Nothing but handlers without a scene have had it: now its window is known.
+    // Only handlers without a scene have received it so far: now its window is known.
     if current[index].windows == .one(nil) {
       current[index].windows = windows(of: current[index].pending, handlersFrom: first)
     }
@@ -111,14 +111,14 @@ extension DeliveryState {
     return handlers.first { $0.number >= first && $0.serves(windows) }
   }
 
-  /// Says, once an entry, that a handler was passed over.
+  /// Reports, once for each entry, that a handler was skipped.
   private mutating func endChain(_ index: Int) {
     guard !current[index].hasEndedChain else { return }
     current[index].hasEndedChain = true
     emit(.endedHandlerChain(current[index].pending.match), about: current[index].pending.record)
   }
 
-  /// Forgets current entries whose time for late handlers is over.
+  /// Removes current entries that late handlers no longer receive.
   mutating func forgetPassed() {
     guard !current.isEmpty else { return }
     let window = max(.zero, options.lateHandlerWindow)
@@ -145,7 +145,7 @@ struct OpeningEntry<Destination: LinkDestination>: Sendable {
   /// Handlers from this number on registered while the entry was opening, and are called later; nil
   /// before the first is called.
   var handlerLimit: Int?
-  /// Who has received it.
+  /// The listeners that have received it.
   var listeners: Set<HandlerKey.Listener> = []
   var hasReachedHandler = false
   /// False when a newer valid entry arrived meanwhile, or its audience was withdrawn.
@@ -162,14 +162,14 @@ struct CurrentEntry<Destination: LinkDestination>: Sendable {
   var pending: PendingEntry<Destination>
   /// The windows that it was opened in; none yet if its handlers had no scene.
   var windows: EntryWindows
-  /// By the clock that cannot be set back.
+  /// By the monotonic clock.
   var openedAt: Duration
   /// Handlers with a smaller number have been called.
   var nextHandler: Int
-  /// Who has received it.
+  /// The listeners that have received it.
   var listeners: Set<HandlerKey.Listener>
   /// How many handlers have received it that were registered in the call of another one.
   var nestedCalls = 0
-  /// Whether it was said that a chain of handlers has ended.
+  /// Whether the end of a handler chain was reported.
   var hasEndedChain = false
 }

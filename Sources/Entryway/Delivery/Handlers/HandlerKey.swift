@@ -1,17 +1,17 @@
 /// A registered handler, without its closure.
 package struct HandlerKey: Hashable, Sendable {
-  /// Grows in order of registration.
+  /// Increases in order of registration.
   var number: Int
   var scene: SceneID?
-  /// Whose handler it is, if the app says so.
+  /// The listener's identity, if the app gave one.
   var id: HandlerID?
   /// How many handlers were registered in a row, each after the call of the one before and before
   /// the center was done.
   var depth = 0
-  /// While the center did what was registered then.
+  /// The turn of the center in which it was registered.
   var turn = 0
 
-  /// A handler without a scene listens to every scene, and an entry without one goes to any.
+  /// A handler without a scene serves every scene, and an entry without a scene goes to any.
   func serves(_ scene: SceneID?) -> Bool {
     self.scene == nil || scene == nil || self.scene == scene
   }
@@ -26,16 +26,18 @@ package struct HandlerKey: Hashable, Sendable {
   /// What receives an entry once; nil for a handler without an identity.
   var listener: Listener? { id.map { Listener(id: $0, scene: scene) } }
 
-  /// Who listens, however often it registers: a view in one window.
+  /// A listener, however often it registers, such as a view in one window.
   struct Listener: Hashable, Sendable {
     var id: HandlerID
     var scene: SceneID?
   }
 }
 
-/// Who listens, by any value of the app's, which is not kept: it may call the center when it goes.
+/// A listener's identity, from any value of the app's.
 ///
-/// As with an ``EntryFingerprint``, two alike cannot be made.
+/// The value is not retained, because it may call the center when it is deallocated.
+///
+/// As with an ``EntryFingerprint``, collisions cannot be constructed.
 struct HandlerID: Hashable, Sendable {
   private var hash: WideHash
 

@@ -1,21 +1,21 @@
 extension DeepLinkCenter {
-  /// The items of the home screen's menu for the audiences that are held now.
+  /// The home screen quick actions for the current audiences.
   public var quickActions: [QuickAction] { offers.quickActions(audiences) }
 
-  /// The categories of notifications that the rules declare, to be registered at launch.
+  /// The notification categories that the rules declare, to be registered at launch.
   public var notificationCategories: [NotificationCategory] { offers.notificationCategories }
 
-  /// The types of the activities that the rules are for.
+  /// The activity types that the rules handle.
   public var activityTypes: [String] { offers.activityTypes }
 
-  /// Registers the items of the home screen's menu now, and again whenever the audiences change.
+  /// Registers the quick actions now, and again whenever the audiences change.
   ///
   /// ```swift
   /// center.offerQuickActions { application.shortcutItems = $0.map(UIApplicationShortcutItem.init) }
   /// ```
   ///
-  /// - Parameter offer: Given the items in their order; it replaces those of before.
-  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  /// - Parameter offer: Called with the items, in order; they replace the previous ones.
+  /// - Returns: A token that ends the registration. Dropping the token doesn't end it.
   @discardableResult
   public func offerQuickActions(
     to offer: @escaping @MainActor ([QuickAction]) -> Void

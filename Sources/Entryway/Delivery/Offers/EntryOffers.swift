@@ -1,23 +1,22 @@
-/// What an app offers to the system: the items of the home screen's menu, the buttons of
-/// notifications, and the activities that it continues.
+/// What an app offers to the system: quick actions, notification buttons and activities.
 ///
-/// A center that is made of ``EntryRules`` has those of its rules, so that what is offered and what
-/// is handled cannot drift apart.
+/// A center created from ``EntryRules`` offers what its rules handle, so the two cannot drift
+/// apart.
 public struct EntryOffers: Sendable {
-  /// The categories of notifications, to be registered at launch.
+  /// The notification categories, to be registered at launch.
   public var notificationCategories: [NotificationCategory]
-  /// The items of the menu for those who use the app now, by their audience tags.
+  /// The quick actions for a set of audience tags.
   public var quickActions: @Sendable (Set<String>) -> [QuickAction]
 
-  /// The types of the activities that the app continues.
+  /// The activity types that the app continues.
   public var activityTypes: [String]
 
-  /// Offers made by hand; nothing unless given.
+  /// Creates offers by hand; empty by default.
   ///
   /// - Parameters:
-  ///   - notificationCategories: The categories of notifications, to be registered at launch.
-  ///   - quickActions: The items of the menu for those who use the app now, by their audience tags.
-  ///   - activityTypes: The types of the activities that the app continues.
+  ///   - notificationCategories: The notification categories, to be registered at launch.
+  ///   - quickActions: The quick actions for a set of audience tags.
+  ///   - activityTypes: The activity types that the app continues.
   public init(
     notificationCategories: [NotificationCategory] = [],
     quickActions: @escaping @Sendable (Set<String>) -> [QuickAction] = { _ in [] },
@@ -28,7 +27,7 @@ public struct EntryOffers: Sendable {
     self.activityTypes = activityTypes
   }
 
-  /// What an app's rules offer.
+  /// Creates the offers of an app's rules.
   public init<Destination>(_ rules: EntryRules<Destination>) {
     self.init(
       notificationCategories: rules.notificationCategories,

@@ -1,11 +1,11 @@
 extension DeepLinkCenter {
-  /// Takes an entry, and says at once whether a rule accepts it.
+  /// Receives an entry, and returns immediately whether a rule accepts it.
   ///
-  /// A valid entry opens now if everything that it requires is there, and waits otherwise. Two
-  /// reports of one tap are recognised: the second ends as a duplicate and nothing opens twice. Of
-  /// entries that handlers and observers hand over, each for the one before, 64 in a row open; the
-  /// next is rejected as ``EntryRejection/Code/handoverLoop``. After twice as many, which only an observer that
-  /// answers rejections can reach, the history alone has them: no event tells of them.
+  /// A valid entry opens now if its requirements are satisfied, and waits otherwise. If the system
+  /// reports one tap twice, the second report ends as a duplicate and nothing opens twice. If
+  /// handlers and observers pass on entries in response to each other, 64 in a row open; the next
+  /// is rejected as ``EntryRejection/Code/handoverLoop``. After 128, which only an observer that
+  /// reacts to rejections can reach, further entries appear in the history but no longer as events.
   ///
   /// ```swift
   /// func windowScene(
@@ -15,17 +15,17 @@ extension DeepLinkCenter {
   /// }
   /// ```
   ///
-  /// - Complexity: What the rules need, and O(*n*²) in the entries that wait, of which there are
+  /// - Complexity: The cost of the rules, and O(*n*²) in the waiting entries, of which there is
   ///   seldom more than one, and at most 128.
   @discardableResult
   public func receive(_ entry: AppEntry) -> Reception<Destination> {
     receive(entry, isArrival: false)
   }
 
-  /// Whether a rule would accept an entry now, for the audiences that are held.
+  /// Whether a rule would accept an entry now, for the current audiences.
   ///
-  /// Nothing is opened, and the history does not hear of it. An app that follows a link of its own
-  /// asks before, and leaves what is not for it to the system:
+  /// Nothing opens, and the history is unchanged. Use it to decide whether the app handles a link
+  /// or leaves it to the system:
   ///
   /// ```swift
   /// let entry = AppEntry(source: .inApp, content: .link(link))
@@ -49,7 +49,7 @@ extension DeepLinkCenter {
       let next = state.nextID
       let reading = read(entry)
       let required = required(by: reading, entry)
-      // The app's rules and requirements may have handed over the same tap meanwhile.
+      // The app's rules and requirements may have passed on the same tap in the meantime.
       if state.nextID != next, let tap = state.original(of: entry, fingerprint) {
         id = state.admitDuplicate(entry, of: tap, isArrival: isArrival)
       } else {
@@ -57,9 +57,9 @@ extension DeepLinkCenter {
           entry, fingerprint, reading: reading, required: required, isArrival: isArrival)
       }
     }
-    // The app's rules and requirements may have changed them.
+    // The app's rules and requirements may have changed the audiences.
     if version != audienceVersion { hasNewAudiences = true }
-    // A handler that hands over a hundred entries drives this one out of the history.
+    // A handler that passes on a hundred entries would push this one out of the history.
     state.history.hold(id)
     defer { state.history.release(id) }
     advance(about: id)
@@ -69,14 +69,14 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// Whether an entry that arrives now starts the app: cold until ``Requirement/interface`` is
-  /// satisfied for the first time.
+  /// Whether an entry that arrives now counts as launching the app.
   ///
   /// ```swift
   /// AppEntry(source: .urlScheme, content: .link(link), start: center.start)
   /// ```
   ///
-  /// Two reports of what started the app are one tap, until the interface is satisfied and for at
-  /// most a minute; see ``DeliveryOptions/duplicateWindow``.
+  /// The value is `cold` until ``Requirement/interface`` is satisfied for the first time. Until
+  /// then, and for at most a minute, two reports of the same entry count as one tap; see
+  /// ``DeliveryOptions/duplicateWindow``.
   public var start: AppEntry.Start { state.requirements.hasSatisfiedInterface ? .warm : .cold }
 }

@@ -5,7 +5,7 @@
 #endif
 
 extension DeliveryState {
-  /// The tap that an entry reports once more, if any.
+  /// The earlier report of the same tap, if any.
   mutating func original(of entry: AppEntry, _ fingerprint: EntryFingerprint) -> SeenEntry? {
     seen.original(
       of: entry, fingerprint, at: uptime, isStarting: !requirements.hasSatisfiedInterface)
@@ -41,11 +41,10 @@ extension DeliveryState {
     return record.id
   }
 
-  /// How many entries may be handed over in a row, each by a handler or an observer of the one before.
+  /// How many entries may be passed on in a row, each by a handler or observer of the previous one.
   static var handoverLimit: Int { 64 }
 
-  /// Why an entry that a handler hands over at the end of a long row is rejected: it looks as if that
-  /// never ended.
+  /// Why the last entry of a long chain of entries that handlers pass on is rejected.
   private static func handoverLoop(at match: RouteMatch<Destination>) -> EntryRejection {
     EntryRejection(
       "more than \(handoverLimit) entries were handed over in a row", code: .handoverLoop,
@@ -89,7 +88,7 @@ extension DeliveryState {
     }
   }
 
-  /// The answer to the caller that handed the entry over, or nil if the entry is long forgotten.
+  /// The answer for the caller that passed the entry; nil if the entry is no longer known.
   func reception(of id: EntryID) -> Reception<Destination>? {
     var record = pending.first { $0.id == id }.map { refreshed($0).record }
     record = record ?? history[id]

@@ -5,7 +5,7 @@
 #endif
 
 extension DeepLinkCenter {
-  /// Takes a link that the app itself got: scanned, pasted, or answered by an SDK.
+  /// Receives a link that the app obtained itself, such as a scanned or pasted one.
   ///
   /// ```swift
   /// center.receive("https://shop.example.com/orders/4821", from: .qrCode)
@@ -13,10 +13,11 @@ extension DeepLinkCenter {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - source: The way it came in. Unless given, a web link is a universal link, and any other is
-  ///     one with a scheme of the app's own.
-  ///   - scene: The scene that it is for, if any.
-  /// - Returns: The answer of ``receive(_:)``: whether a rule accepts it, and what became of it so far.
+  ///   - source: How the link reached the app. By default, a web link counts as a universal link,
+  ///     and any other as a custom-scheme link.
+  ///   - scene: The scene that the link is for, if any.
+  /// - Returns: The result of ``receive(_:)``: whether a rule accepts the link, and its state so
+  ///   far.
   @discardableResult
   public func receive(
     _ link: String, from source: EntrySource? = nil, scene: SceneID? = nil
@@ -27,7 +28,7 @@ extension DeepLinkCenter {
         scene: scene))
   }
 
-  /// Takes a URL that the app itself got: scanned, pasted, or answered by an SDK.
+  /// Receives a URL that the app obtained itself, such as a scanned or pasted one.
   ///
   /// ```swift
   /// center.receive(url, from: .qrCode, scene: SceneID(scene))
@@ -35,10 +36,11 @@ extension DeepLinkCenter {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - source: The way it came in. Unless given, a web link is a universal link, and any other is
-  ///     one with a scheme of the app's own.
-  ///   - scene: The scene that it is for, if any.
-  /// - Returns: The answer of ``receive(_:)``: whether a rule accepts it, and what became of it so far.
+  ///   - source: How the link reached the app. By default, a web link counts as a universal link,
+  ///     and any other as a custom-scheme link.
+  ///   - scene: The scene that the link is for, if any.
+  /// - Returns: The result of ``receive(_:)``: whether a rule accepts the link, and its state so
+  ///   far.
   @discardableResult
   public func receive(
     _ url: URL, from source: EntrySource? = nil, scene: SceneID? = nil
@@ -48,7 +50,7 @@ extension DeepLinkCenter {
 }
 
 extension EntryReceiver {
-  /// Takes a link that the app itself got: scanned, pasted, or answered by an SDK.
+  /// Receives a link that the app obtained itself, such as a scanned or pasted one.
   ///
   /// ```swift
   /// deepLinks.receive("https://shop.example.com/orders/4821", from: .qrCode)
@@ -56,10 +58,10 @@ extension EntryReceiver {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - source: The way it came in. Unless given, a web link is a universal link, and any other is
-  ///     one with a scheme of the app's own.
-  ///   - scene: The scene that it is for, if any.
-  /// - Returns: Whether a rule accepts it.
+  ///   - source: How the link reached the app. By default, a web link counts as a universal link,
+  ///     and any other as a custom-scheme link.
+  ///   - scene: The scene that the link is for, if any.
+  /// - Returns: Whether a rule accepts the link.
   @discardableResult
   public func receive(
     _ link: String, from source: EntrySource? = nil, scene: SceneID? = nil
@@ -71,7 +73,7 @@ extension EntryReceiver {
     ).isAccepted
   }
 
-  /// Takes a URL that the app itself got: scanned, pasted, or answered by an SDK.
+  /// Receives a URL that the app obtained itself, such as a scanned or pasted one.
   ///
   /// ```swift
   /// deepLinks.receive(url, from: .qrCode, scene: SceneID(scene))
@@ -79,10 +81,10 @@ extension EntryReceiver {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - source: The way it came in. Unless given, a web link is a universal link, and any other is
-  ///     one with a scheme of the app's own.
-  ///   - scene: The scene that it is for, if any.
-  /// - Returns: Whether a rule accepts it.
+  ///   - source: How the link reached the app. By default, a web link counts as a universal link,
+  ///     and any other as a custom-scheme link.
+  ///   - scene: The scene that the link is for, if any.
+  /// - Returns: Whether a rule accepts the link.
   @discardableResult
   public func receive(
     _ url: URL, from source: EntrySource? = nil, scene: SceneID? = nil
@@ -92,13 +94,13 @@ extension EntryReceiver {
 }
 
 extension EntrySource {
-  /// The way by which a URL came, as far as the URL tells.
+  /// The source of a URL, as far as the URL shows it.
   ///
-  /// A web link is a universal link, even where the callback is the one for custom schemes, as it is
-  /// with a widget's.
+  /// A web link is a universal link, even if it arrives in the callback for custom schemes, as a
+  /// widget's does.
   public init(_ url: URL) { self.init(ofLink: url.absoluteString) }
 
-  /// The way by which a link came, as far as its scheme tells.
+  /// The source of a link, as far as its scheme shows it.
   init(ofLink link: String) {
     let scheme = link.prefix(6).lowercased()
     let isWeb = scheme.hasPrefix("http:") || scheme.hasPrefix("https:")

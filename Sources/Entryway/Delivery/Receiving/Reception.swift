@@ -1,28 +1,28 @@
-/// The immediate answer to an entry: whether a rule accepted it, and how far it has come.
+/// The immediate answer to an entry: whether a rule accepted it, and its state.
 ///
-/// Delegates and completion handlers need a `Bool` at once, long before a destination may be on
-/// screen:
+/// Delegate methods and completion handlers need a `Bool` immediately, long before a destination
+/// may be on screen:
 ///
 /// ```swift
 /// completionHandler(center.receive(entry).isAccepted)
 /// ```
 public struct Reception<Destination: LinkDestination>: Hashable, Sendable {
-  /// The number that the entry got.
+  /// The entry's number.
   public var id: EntryID
   /// Whether a rule of the app accepted the entry.
   ///
-  /// True also for one that waits or is superseded later; false for one that was rejected or
-  /// dismissed. A duplicate answers as its original did.
+  /// Also true for an entry that waits or is superseded later; false for one that was rejected or
+  /// dismissed. A duplicate has the value of its original.
   public var isAccepted: Bool
-  /// The outcome if there is one already, else what the entry waits for.
+  /// The entry's outcome, or what it waits for.
   public var state: EntryState<Destination>
 
-  /// An answer made by hand, for tests.
+  /// Creates an answer by hand, for tests.
   ///
   /// - Parameters:
-  ///   - id: The number that the entry got.
+  ///   - id: The entry's number.
   ///   - isAccepted: Whether a rule of the app accepted the entry.
-  ///   - state: The outcome if there is one already, else what the entry waits for.
+  ///   - state: The entry's outcome, or what it waits for.
   public init(id: EntryID, isAccepted: Bool, state: EntryState<Destination>) {
     self.id = id
     self.isAccepted = isAccepted
@@ -35,23 +35,23 @@ extension Reception: CustomStringConvertible {
   public var description: String { DeliveryWording.sentence(about: id, state: state) }
 }
 
-/// Names one entry among all that a center has received.
+/// Identifies an entry among all that a center has received.
 ///
-/// Numbers grow in the order in which entries arrive. An entry that waits across a restart keeps
-/// its number, and later entries get greater ones; where the store could be read only after this
-/// run had given its numbers away, what comes out of it gets new ones.
+/// Numbers increase in order of arrival. An entry that waits across a restart keeps its number, and
+/// later entries get higher ones. If the store could be read only after this run had assigned the
+/// same numbers, restored entries get new ones.
 ///
 /// ```swift
 /// print(center.receive(entry).id)   // 3
 /// ```
 public struct EntryID: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The number, 1 or greater.
+  /// The number, 1 or higher.
   public var rawValue: Int
 
-  /// The entry with this number.
+  /// Creates an identifier from an entry's number.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The greatest number that a run begins with: so many others follow that a store can hold all.
+  /// The highest number that a run starts with, which leaves enough for all entries that follow.
   static let greatestFirst = EntryID(rawValue: 1 << 52)
 
   /// Whether the left entry arrived first.
@@ -59,11 +59,11 @@ public struct EntryID: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension EntryID: ExpressibleByIntegerLiteral {
-  /// The entry with this number.
+  /// Creates an identifier from an entry's number.
   public init(integerLiteral value: Int) { rawValue = value }
 }
 
 extension EntryID: CustomStringConvertible {
-  /// The number alone: `3`.
+  /// The number, such as `3`.
   public var description: String { "\(rawValue)" }
 }

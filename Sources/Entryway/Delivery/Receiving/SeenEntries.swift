@@ -1,10 +1,10 @@
-/// The taps of late, to recognise a second report of one of them.
+/// Recent taps, to detect a second report of one of them.
 ///
-/// Each original keeps the callbacks that reported it. When a person taps a link twice and two
-/// modifiers report each tap, the second report of the first modifier is a new tap, and the
-/// second modifier's then belongs to that one.
+/// Each original keeps the callbacks that reported it. If the user taps a link twice and two
+/// modifiers report each tap, the first modifier's second report is a new tap, and the second
+/// modifier's then belongs to that one.
 struct SeenEntries: Sendable {
-  /// How many deliveries of notifications are remembered: a person may tap on one much later.
+  /// How many delivered notifications are remembered: the user may tap one much later.
   static let deliveryLimit = 1_024
   /// How many other taps are remembered.
   static let contentLimit = 256
@@ -23,12 +23,12 @@ struct SeenEntries: Sendable {
   /// How many taps are remembered.
   var count: Int { deliveries.count + contents.count }
 
-  /// The tap that an entry reports once more, if any.
+  /// The earlier report of the same tap, if any.
   ///
   /// - Parameters:
-  ///   - entry: The entry, and by which callback it came.
+  ///   - entry: The entry, with the callback that delivered it.
   ///   - fingerprint: What it has in common with another report.
-  ///   - now: By the clock that cannot be set back.
+  ///   - now: By the monotonic clock.
   ///   - isStarting: Whether the app has not been on the screen yet.
   mutating func original(
     of entry: AppEntry, _ fingerprint: EntryFingerprint, at now: Duration, isStarting: Bool
@@ -43,7 +43,7 @@ struct SeenEntries: Sendable {
     return contents[index]
   }
 
-  /// An app is started by one tap, however long the launch takes between two callbacks.
+  /// An app is launched by one tap, however long the launch takes between two callbacks.
   private func isNear(
     _ tap: SeenEntry, _ entry: AppEntry, at now: Duration, isStarting: Bool
   ) -> Bool {
@@ -74,9 +74,9 @@ struct SeenEntries: Sendable {
     return now - tap.seenAt > limit
   }
 
-  /// Forgets a tap that led to nothing: a person who taps again means it.
+  /// Forgets a tap that opened nothing, so that another tap counts.
   ///
-  /// A notification stays known, for it is tapped once.
+  /// A notification stays known, because it can be tapped only once.
   mutating func forget(_ id: EntryID) { contents.removeAll { $0.id == id } }
 }
 
@@ -87,22 +87,22 @@ struct SeenEntry: Sendable {
   /// The callbacks that have reported the tap.
   var callbacks: Set<String?>
   var start: AppEntry.Start
-  /// By the clock that cannot be set back.
+  /// By the monotonic clock.
   var seenAt: Duration
   var isAccepted: Bool
 }
 
 /// What two reports of one tap have in common, in sixteen bytes: a payload of a megabyte is
-/// recognised without being kept.
+/// recognized without being kept.
 ///
-/// It is made by Swift's keyed hash, whose key is another one in each process. So nobody outside can
-/// make two entries alike, and no fingerprint outlives its process.
+/// It is made by Swift's keyed hash, whose key differs in each process. So nobody outside can
+/// construct a collision, and no fingerprint outlives its process.
 struct EntryFingerprint: Hashable, Sendable {
   private var hash: WideHash
-  /// Whether it names one action on one delivery of a notification, which the system tells apart
-  /// from every other.
+  /// Whether it identifies one action on one delivered notification, which the system distinguishes
+  /// from all others.
   ///
-  /// Anything else is known by what it carries alone: the same link may be a second tap.
+  /// Anything else is recognized only by its content: the same link may be a second tap.
   let isDelivery: Bool
 
   init(_ entry: AppEntry, isArrival: Bool) {
@@ -121,7 +121,7 @@ struct EntryFingerprint: Hashable, Sendable {
       hasher.combine(date)
     } else {
       isDelivery = false
-      // One that was put together by hand may be too deep for a hash, and is rejected as such.
+      // A payload built in code may be too deep to hash, and is rejected as such.
       hasher.combine(entry.content.isTooDeep ? nil : entry.content)
     }
     hash = WideHash(hasher)

@@ -1,17 +1,18 @@
 extension DeepLinkCenter {
-  /// Says that a requirement is satisfied, and opens what waited for it.
+  /// Marks a requirement as satisfied, and opens the entries that waited for it.
   ///
-  /// With a scene it is satisfied for entries of that scene, and for entries without one. Without,
-  /// it is satisfied for all. If an entry waits for one that was never satisfied and has nearly the same
-  /// name, that is told as the event ``DeliveryEvent/Kind/misspelledRequirement(_:satisfied:)``.
+  /// With a scene, it is satisfied for entries of that scene and for entries without one; without a
+  /// scene, for all entries. If an entry waits for a requirement with a similar name that was never
+  /// satisfied, this is reported as the event
+  /// ``DeliveryEvent/Kind/misspelledRequirement(_:satisfied:)``.
   ///
   /// ```swift
   /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
   /// ```
   ///
   /// - Parameters:
-  ///   - requirement: What the app has, or has no longer.
-  ///   - scene: The scene that it is about; all of them unless given.
+  ///   - requirement: The requirement.
+  ///   - scene: The scene it applies to; all scenes by default.
   public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) {
     touch()
     state.satisfy(requirement, scene: scene)
@@ -19,16 +20,16 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Says that a requirement is no longer satisfied: entries that require it wait from now on.
+  /// Marks a requirement as no longer satisfied, so that entries that require it wait.
   ///
-  /// Without a scene it is withdrawn wherever it was satisfied. An entry whose handlers are being
-  /// called goes on opening. A guard that is asking goes on when the interface is withdrawn; when
-  /// anything else that the entry requires is, its answer is ignored, and all guards are asked
-  /// again later.
+  /// Without a scene, it is withdrawn everywhere. An entry whose handlers are being called
+  /// continues to open. A guard that is asking continues if the interface is withdrawn. If any
+  /// other requirement of the entry is withdrawn, the guard's answer is ignored, and all guards are
+  /// asked again later.
   ///
   /// - Parameters:
-  ///   - requirement: What the app has, or has no longer.
-  ///   - scene: The scene that it is about; all of them unless given.
+  ///   - requirement: The requirement.
+  ///   - scene: The scene it applies to; all scenes by default.
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) {
     touch(readsStore: false)
     state.withdraw(requirement, scene: scene)
@@ -36,20 +37,20 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Says whether a requirement is satisfied, and does nothing if that is known already.
+  /// Sets whether a requirement is satisfied, and does nothing if that is unchanged.
   ///
-  /// For a value that is told again and again, such as the state of an account: unlike
-  /// ``satisfy(_:scene:)``, it does not ask a guard again that holds an entry until the requirement is
-  /// satisfied once more.
+  /// Use it for values that are reported repeatedly, such as an account's state. Unlike
+  /// ``satisfy(_:scene:)``, repeating the same value does not ask a guard again that holds an entry
+  /// for the requirement.
   ///
   /// ```swift
   /// for await user in auth.users { center.set(.session, satisfied: user != nil) }
   /// ```
   ///
   /// - Parameters:
-  ///   - requirement: What the app has, or has no longer.
-  ///   - isSatisfied: Whether the app has it.
-  ///   - scene: The scene that it is about; all of them unless given.
+  ///   - requirement: The requirement.
+  ///   - isSatisfied: Whether it is satisfied.
+  ///   - scene: The scene it applies to; all scenes by default.
   public func set(_ requirement: Requirement, satisfied isSatisfied: Bool, scene: SceneID? = nil) {
     guard state.requirements.changes(requirement, to: isSatisfied, scene: scene) else { return }
     if isSatisfied {
@@ -59,11 +60,11 @@ extension DeepLinkCenter {
     }
   }
 
-  /// Whether a requirement is satisfied, for an entry of the scene or for one without.
+  /// Whether a requirement is satisfied for entries of a scene, or for entries without one.
   ///
   /// - Parameters:
-  ///   - requirement: What the app has, or has no longer.
-  ///   - scene: The scene that it is about; all of them unless given.
+  ///   - requirement: The requirement.
+  ///   - scene: The scene it applies to; all scenes by default.
   public func isSatisfied(_ requirement: Requirement, scene: SceneID? = nil) -> Bool {
     state.requirements.isSatisfied(requirement, for: scene)
   }
@@ -73,7 +74,7 @@ extension DeepLinkCenter {
     return required(by: match, entry)
   }
 
-  /// What the route of a match requires, and what the app's closure adds.
+  /// The requirements of a match's route, and those that the app's closure adds.
   func required(by match: RouteMatch<Destination>, _ entry: AppEntry) -> Set<Requirement> {
     let required = match.requirements.union(requirements(match.destination, entry))
     return state.options.isBackground(entry) ? required : required.union([.interface])

@@ -14,8 +14,8 @@ extension DeliveryState {
 
   mutating func withdraw(_ requirement: Requirement, scene: SceneID?) {
     requirements.withdraw(requirement, scene: scene)
-    // A confirmation on the screen survives a look at another app; an answer that was given for
-    // one session is worth nothing in the next.
+    // A confirmation on screen survives switching to another app, but an answer given for one
+    // session must not count for the next.
     guard requirement != .interface else { return }
     for index in pending.indices where pending[index].required.contains(requirement) {
       if !isSatisfied(requirement, for: pending[index]) { askAllGuards(at: index) }
@@ -30,8 +30,7 @@ extension DeliveryState {
     required.allSatisfy { isSatisfied($0, for: entry) }
   }
 
-  /// Tells of what an entry waits for, was never satisfied, and is nearly the name of something that
-  /// was.
+  /// Reports requirements of a waiting entry that were never satisfied but resemble one that was.
   mutating func noteMisspellings(of entry: PendingEntry<Destination>, _ waits: [EntryWait]) {
     for case .requirement(let missing) in waits {
       guard let satisfied = misspellings.nearest(to: missing, among: requirements.names) else {
@@ -42,9 +41,9 @@ extension DeliveryState {
   }
 }
 
-/// Names of requirements that are likely misspelt, as far as they have been told.
+/// Requirement names that are likely misspelled, as far as they were reported.
 struct MisspelledRequirements: Sendable {
-  /// What was told, so that it is told once.
+  /// Pairs that were reported, so that each is reported once.
   private var told: Set<Pair> = []
 
   private struct Pair: Hashable {
@@ -52,15 +51,15 @@ struct MisspelledRequirements: Sendable {
     var satisfied: Requirement
   }
 
-  /// Of the requirements that have been satisfied the one whose name is nearly that of a missing one;
-  /// nil if the missing one was satisfied before, and if it was told.
+  /// The satisfied requirement whose name resembles a missing one; nil if the missing one was
+  /// satisfied before, or if the pair was reported.
   mutating func nearest(to missing: Requirement, among satisfied: Set<Requirement>) -> Requirement?
   {
     guard !satisfied.contains(missing), satisfied.count < RequirementBoard.nameLimit else {
       return nil
     }
     let letters = Self.letters(of: missing)
-    // Names that differ in a number alone are different steps.
+    // Names that differ only in a number are different steps.
     let others = satisfied.filter { Self.letters(of: $0) != letters }.map(\.rawValue).sorted()
     guard let name = EditDistance.nearest(to: missing.rawValue, among: others) else { return nil }
     let pair = Pair(missing: missing, satisfied: Requirement(rawValue: name))

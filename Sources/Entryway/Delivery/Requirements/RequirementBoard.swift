@@ -3,13 +3,13 @@ struct RequirementBoard: Sendable {
   /// Counts calls of ``satisfy(_:scene:)``, so that a guard's hold can tell a requirement that was
   /// satisfied after the guard asked from one that was satisfied all along.
   private(set) var tick = 0
-  /// Whether the app has been on the screen since it was started.
+  /// Whether the app has been on screen since launch.
   private(set) var hasSatisfiedInterface = false
-  /// What has ever been satisfied, in whatever scene.
+  /// Everything that was ever satisfied, in any scene.
   private(set) var names: Set<Requirement> = []
   private var satisfied: [Requirement: [SceneID?: Int]] = [:]
 
-  /// How many names are remembered; an app that makes more up has no fixed names.
+  /// How many names are remembered; an app with more generates them.
   static let nameLimit = 1_024
 
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
@@ -19,7 +19,7 @@ struct RequirementBoard: Sendable {
     if names.count < Self.nameLimit { names.insert(requirement) }
   }
 
-  /// Without a scene the requirement is withdrawn wherever it was satisfied.
+  /// Without a scene, the requirement is withdrawn everywhere.
   mutating func withdraw(_ requirement: Requirement, scene: SceneID?) {
     if let scene {
       satisfied[requirement]?[scene] = nil
@@ -32,7 +32,7 @@ struct RequirementBoard: Sendable {
     for requirement in Array(satisfied.keys) { satisfied[requirement]?[scene] = nil }
   }
 
-  /// What was satisfied for one scene is satisfied for the other from now on.
+  /// Moves what was satisfied for one scene to another.
   mutating func rename(_ scene: SceneID, to other: SceneID?) {
     for requirement in Array(satisfied.keys) {
       guard let tick = satisfied[requirement]?.removeValue(forKey: scene) else { continue }
@@ -41,8 +41,9 @@ struct RequirementBoard: Sendable {
     }
   }
 
-  /// Whether saying it would change anything: for a scene what is satisfied for all counts, for all
-  /// only what was said of all.
+  /// Whether setting it would change anything.
+  ///
+  /// For one scene, being satisfied for all scenes counts; for all scenes, only that counts.
   func changes(_ requirement: Requirement, to isSatisfied: Bool, scene: SceneID?) -> Bool {
     let byScene = satisfied[requirement] ?? [:]
     if isSatisfied { return byScene[SceneID?.none] == nil && byScene[scene] == nil }
@@ -53,9 +54,9 @@ struct RequirementBoard: Sendable {
     lastMet(requirement, for: scene) != nil
   }
 
-  /// The tick at which the requirement was last satisfied for an entry of `scene`: what is
-  /// satisfied for no scene in particular counts for every scene, and an entry without a scene
-  /// takes any.
+  /// The tick at which the requirement was last satisfied for an entry of a scene.
+  ///
+  /// Being satisfied for all scenes counts for each, and an entry without a scene accepts any.
   func lastMet(_ requirement: Requirement, for scene: SceneID?) -> Int? {
     guard let byScene = satisfied[requirement] else { return nil }
     guard let scene else { return byScene.values.max() }

@@ -1,6 +1,8 @@
 extension DeliveryState {
-  /// The entry with the scene that it is for: one that is gone counts for none, and of those that
-  /// no scene received, the one that shows its content if that is on the screen.
+  /// The entry with the scene that it is for.
+  ///
+  /// A disconnected scene counts as none; an entry without a scene goes to the scene on screen that
+  /// shows its content, if any.
   func directed(_ entry: AppEntry) -> AppEntry {
     var entry = entry
     if let scene = entry.scene, scenes.isGone(scene) { entry.scene = nil }
@@ -9,7 +11,7 @@ extension DeliveryState {
     return entry
   }
 
-  /// Gives a waiting entry the scene that the second report of its tap tells.
+  /// Gives a waiting entry the scene that the second report of its tap names.
   mutating func adopt(_ scene: SceneID?, for id: EntryID) {
     guard let scene,
       let index = pending.firstIndex(where: { $0.id == id && $0.entry.scene == nil })
@@ -33,7 +35,7 @@ extension DeliveryState {
 
   /// Forgets a scene.
   ///
-  /// What waits for it goes to any, as an entry without a scene does.
+  /// Entries that wait for it go to any scene, like an entry without one.
   mutating func close(_ scene: SceneID) {
     requirements.close(scene)
     targets.set([], of: scene)
@@ -43,7 +45,7 @@ extension DeliveryState {
     current.removeAll { $0.pending.entry.scene == scene || $0.windows == .one(scene) }
     for index in pending.indices where pending[index].entry.scene == scene { move(index, to: nil) }
     if var opening, opening.windows == .one(scene) {
-      // One that has been shown in the window does not move to another.
+      // An entry that was shown in the window does not move to another.
       if opening.hasReachedHandler {
         opening.isForLateHandlers = false
       } else {
@@ -56,7 +58,7 @@ extension DeliveryState {
     supersede()
   }
 
-  /// Gives everything of a scene to another one; to none if that is nil.
+  /// Moves everything of a scene to another one; to none if that is nil.
   mutating func rename(_ scene: SceneID, to other: SceneID?) {
     requirements.rename(scene, to: other)
     targets.rename(scene, to: other)
@@ -69,7 +71,7 @@ extension DeliveryState {
     for index in pending.indices where pending[index].entry.scene == scene {
       move(index, to: other)
     }
-    // What was shown in a window without a scene is in no other one.
+    // An entry that was shown in a window without a scene is in no other one.
     if other == nil { current.removeAll { $0.windows == .one(scene) } }
     for index in current.indices {
       current[index].listeners = renamed(current[index].listeners, scene, to: other)

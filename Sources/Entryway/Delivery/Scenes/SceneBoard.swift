@@ -1,6 +1,6 @@
-/// Which scenes there are, as far as the center has heard of them.
+/// The scenes that the center knows about.
 struct SceneBoard: Sendable {
-  /// How many scenes are remembered of each kind; the oldest is forgotten then.
+  /// How many scenes of each kind are remembered; beyond that, the oldest is dropped.
   static let limit = 64
 
   /// Those that have been active, the last one at the end.
@@ -52,8 +52,7 @@ struct SceneTargets: Sendable {
     if let other { set(texts, of: other) }
   }
 
-  /// The scene whose condition says most about the content; of two that say as much, the one whose
-  /// conditions were set last.
+  /// The scene with the longest matching condition; of two equal ones, the one that was set last.
   func scene(showing target: String, where isEligible: (SceneID) -> Bool) -> SceneID? {
     var best: (scene: SceneID, length: Int)?
     for (scene, texts) in conditions where isEligible(scene) {
@@ -63,7 +62,9 @@ struct SceneTargets: Sendable {
     return best?.scene
   }
 
-  /// How much a condition says, nil if it does not hold: `*` holds always, nothing never.
+  /// The length of a condition; nil if it does not match.
+  ///
+  /// `*` always matches, an empty text never.
   private static func length(of condition: String, in target: String) -> Int? {
     if condition == "*" { return 0 }
     guard !condition.isEmpty, contains(Array(target.utf8), Array(condition.utf8)) else {

@@ -1,12 +1,12 @@
 extension DeepLinkCenter {
-  /// Does everything that can be done now.
+  /// Performs all steps that are possible now.
   ///
-  /// A call from within a step returns at once: the loop around it goes on with what it changed.
+  /// A call from within a step returns immediately; the outer loop continues with what it changed.
   ///
-  /// - Parameter id: The entry that the caller is told about, if it is about one.
+  /// - Parameter id: The entry that the caller learns about, if any.
   func advance(about id: EntryID? = nil) {
     guard !isAdvancing else {
-      // What the caller is told now is what the next run must find.
+      // The next run must find what the caller learns now.
       if let id { state.willTell(of: id) }
       if let step = state.saveStep() { perform(step) }
       if isEndSaved { publish() }
@@ -22,18 +22,18 @@ extension DeepLinkCenter {
     while true {
       rereadForAudiences()
       guard let step = state.nextStep() else {
-        // Who is told may call the center, and what that sets off is done too.
+        // Observers may call the center, and what that triggers is done too.
         if publish() { continue }
         return
       }
-      // What is seen of an end is told of it: it is saved first.
+      // An outcome must be saved before anyone can see it.
       if case .save = step {} else if isEndSaved { publish() }
       perform(step)
       readClocks()
     }
   }
 
-  /// Whether every end is in the store that has to be.
+  /// Whether every outcome that belongs in the store is saved.
   private var isEndSaved: Bool {
     // The two fields first: a question to the state as a whole copies it.
     guard state.storeState.isSaving || state.storeState.hasEnded else { return true }
@@ -54,7 +54,7 @@ extension DeepLinkCenter {
 
   /// Brings the state up to the present before it is changed.
   ///
-  /// What an app calls while it sets the center up, before its observers, does not read the store.
+  /// Calls during setup, before observers are added, do not read the store.
   func touch(readsStore: Bool = true) {
     readClocks()
     if !isAdvancing {
@@ -70,8 +70,8 @@ extension DeepLinkCenter {
     state.uptime = clock.elapsed()
   }
 
-  /// Tells who observes the center that the history or what waits has changed, and says whether it
-  /// has.
+  /// Notifies observers of changes of the history or the waiting entries, and returns whether there
+  /// were any.
   @discardableResult
   package func publish() -> Bool {
     changes.publish(history: state.history.version, waiting: state.pendingVersion)

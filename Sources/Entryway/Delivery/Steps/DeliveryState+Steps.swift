@@ -1,10 +1,10 @@
 extension DeliveryState {
-  /// What is to be done next; nil when everything that is left has to wait.
+  /// The next step; nil if everything that is left has to wait.
   ///
-  /// The order is fixed: guards whose answer no longer counts are told first, then events are
-  /// reported, then the entry that is being opened goes to its next handler, then handlers that
-  /// registered late get the current entry, then the oldest entry that is ready begins. Before an
-  /// end is reported that the store does not know of, it is saved.
+  /// The order is fixed: first, guards whose answer no longer counts are cancelled; then events are
+  /// reported; then the entry that is being opened goes to its next handler; then late handlers get
+  /// the current entry; then the oldest ready entry starts. An outcome that the store lacks is
+  /// saved before it is reported.
   mutating func nextStep() -> DeliveryStep<Destination>? {
     expire()
     forgetPassed()
@@ -33,7 +33,7 @@ extension DeliveryState {
   }
 }
 
-/// What the center has to do next for its state: everything that reaches code of the app's.
+/// What the center does next: everything that calls the app's code.
 enum DeliveryStep<Destination: LinkDestination>: Sendable {
   /// The answer of this run of a guard no longer counts.
   case abandon(GuardRun)

@@ -1,7 +1,7 @@
-/// The check sum of gzip ([RFC 1952](https://www.rfc-editor.org/rfc/rfc1952#section-8)), which also
-/// tells what was written from what a kill has cut and a disk has changed.
+/// The check sum of gzip ([RFC 1952](https://www.rfc-editor.org/rfc/rfc1952#section-8)), also used
+/// to detect files that were truncated or corrupted.
 ///
-/// It sees each change within 32 bits in a row.
+/// It detects every change within 32 consecutive bits.
 package struct CRC32: Sendable {
   @usableFromInline package static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { crc, _ in

@@ -1,25 +1,25 @@
 extension DeepLinkCenter {
-  /// Restores the entries from the store that waited when the app last ran.
+  /// Restores the entries that were waiting when the app last ran.
   ///
-  /// They keep their date, are read anew by the rules, and open once what they require is
-  /// satisfied; and they keep their numbers, unless this run has given one of these to another
-  /// entry by now: then all get new ones. Their scene may not come back, so they open in any. One
-  /// that was being opened when the process ended is not opened again; its outcome is
+  /// They keep their dates, are read again by the rules, and open once their requirements are
+  /// satisfied. They also keep their numbers, unless this run has already used one of them; then
+  /// all get new ones. Their scene may not come back, so they open in any scene. An entry that was
+  /// being opened when the process ended does not open again; its outcome is
   /// ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/termination``.
   ///
-  /// The first `receive`, `satisfy`, `expire` or `cancel` does the same, so the call is needed only
-  /// where none comes soon. It does nothing the second time, unless the store could not be read:
-  /// then each of these calls tries again, and nothing is saved before.
+  /// The first `receive`, `satisfy`, `expire` or `cancel` does the same, so you need this only if
+  /// none of these follows soon. A second call does nothing unless the store could not be read. In
+  /// that case, each of these calls tries again, and nothing is saved until it succeeds.
   public func restore() {
     touch()
     advance()
   }
 
-  /// Reads the store, unless it was read.
+  /// Reads the store, if it has not been read yet.
   func readStore() {
     guard let store, !state.storeState.isUsed, !isReadingStore else { return }
-    // The app's rules and requirements may call the center. What they hand over is newer than what
-    // is restored, and nothing opens or is saved before all of that is back.
+    // The app's rules and requirements may call the center. Entries that they pass on are newer
+    // than restored ones, and nothing opens or is saved until all are restored.
     isReadingStore = true
     let version = audienceVersion
     let wasAdvancing = isAdvancing
@@ -47,11 +47,11 @@ extension DeepLinkCenter {
 
   /// Writes the store.
   ///
-  /// One that cannot be written is emptied if possible, where something that it holds is opening
-  /// now or has ended, and must not open again after a kill. Otherwise it keeps what it holds.
+  /// If that fails, and the store contains an entry that is opening or has ended and must not open
+  /// again, the store is emptied if possible. Otherwise it keeps its contents.
   func save(_ entries: [StoredEntry]) {
     guard let store else { return }
-    // What a store hands over while it saves comes after all that it is given.
+    // Entries that a store passes on while it saves come after those that it is given.
     let cause = state.causeDepth
     state.causeDepth = state.pending.map(\.record.depth).max() ?? cause
     state.storeState.isSaving = true

@@ -5,13 +5,13 @@
 #endif
 
 extension DeliveryState {
-  /// What the store should hold, in the order in which it came.
+  /// What the store should contain, in order of arrival.
   ///
-  /// An entry that opens without having waited is never stored: what is not in the store cannot
-  /// open again after a kill. One that has waited is stored as opening before its handlers run.
+  /// An entry that opens without waiting is never stored, so it cannot open again after a kill. One
+  /// that waited is stored as opening before its handlers run.
   private func storable() -> [StoredEntry] {
     let waiting = pending.filter {
-      // What is ready has to wait too while another one is being opened.
+      // A ready entry has to wait too while another one is being opened.
       $0.isStorable
         && (opening != nil || $0.isToldToWait || storeState.holds($0.id) || !waits(of: $0).isEmpty)
     }
@@ -29,11 +29,11 @@ extension DeliveryState {
     StoredEntry(
       id: entry.id, stage: stage, receivedAt: entry.record.receivedAt,
       isArrival: entry.record.isArrival,
-      // Where nothing expires, no answer of a guard is worth a change of the store.
+      // If nothing expires, a guard's answer is not worth writing the store.
       guardTime: options.expiry == nil ? 0 : entry.guardTime, entry: entry.entry)
   }
 
-  /// What the store has to hold before anything else is done or told; nil if it does.
+  /// What has to be saved before anything else is done or reported; nil if nothing has.
   func saveStep() -> DeliveryStep<Destination>? {
     guard storeState.isUsed, !storeState.isStuck, !storeState.isSaving else { return nil }
     if storeState.lines.isEmpty, pending.isEmpty { return nil }
@@ -46,16 +46,16 @@ extension DeliveryState {
 }
 
 extension DeliveryState {
-  /// Starts to use the store, and takes in what it holds.
+  /// Starts to use the store, and adopts its contents.
   ///
-  /// - Parameter restored: The entries in the order in which they came.
+  /// - Parameter restored: The entries in order of arrival.
   mutating func useStore(holding restored: [RestoredEntry<Destination>] = []) {
     var restored = restored
-    // Numbers of this run may have been given while the store could not be read, and those of the
-    // run before may have been given in another order than the entries came in.
+    // This run may have assigned numbers while the store could not be read, and an earlier run may
+    // have assigned them in another order than the entries arrived.
     let ids = restored.map(\.stored.id)
     let areOrdered = zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
-    // A store made by hand may hold any number, and there has to be room for more.
+    // A store made by hand may contain any number, and there has to be room for more.
     let areInRange = ids.allSatisfy { 1 <= $0 && $0 <= EntryID.greatestFirst }
     if areInRange, let greatest = ids.max() {
       if ids.contains(where: { firstID <= $0 && $0 < nextID }) { storeState.isRenumbered = true }
@@ -72,10 +72,10 @@ extension DeliveryState {
     expireRestored()
   }
 
-  /// Takes an entry of an earlier run out of the store.
+  /// Restores an entry of an earlier run.
   ///
-  /// Its scene may have ended with that run: an app that is swiped away gets another one. Only a
-  /// notification is still known by it: a person who taps a link in this run wants it opened.
+  /// Its scene may have ended with that run. Only notifications are recognized as duplicates of it:
+  /// a user who taps the same link in this run wants it to open.
   private mutating func admit(_ restored: RestoredEntry<Destination>) {
     let stored = restored.stored
     var entry = stored.entry
@@ -103,7 +103,7 @@ extension DeliveryState {
     admit(
       entry, record, reading: restored.reading, required: restored.required,
       guardTime: stored.guardTime)
-    // What came while the store could not be read would have superseded it.
+    // An entry that arrived while the store could not be read would have superseded it.
     if options.pending.limit == 1, let newestRival,
       pending.contains(where: { $0.id == stored.id && $0.competes })
     {
@@ -111,7 +111,7 @@ extension DeliveryState {
     }
   }
 
-  /// Ends what has waited too long in a store, whether it could open now or not.
+  /// Expires entries that have waited too long in a store, even if they could open now.
   private mutating func expireRestored() {
     guard let expiry = options.expiry?.seconds else { return }
     for entry in pending where entry.record.isRestored && entry.waited(until: now) >= expiry {
@@ -121,31 +121,32 @@ extension DeliveryState {
 }
 
 extension DeliveryState {
-  /// The store holds these entries now.
+  /// The store now contains these entries.
   mutating func storeSucceeded(_ entries: [StoredEntry]) {
     storeState.lines = entries.map(StoreState.Line.init)
     storeState.isBlocked = false
     storeState.isRenumbered = false
-    // A store may call the center while it saves, and end what it is being given.
+    // A store may call the center while it saves, and end entries that are being saved.
     storeState.hasEnded = storeState.lines.contains { !isUnderWay($0.id) }
     storeState.reported = []
   }
 
-  /// Whether an entry has ended that the store still holds, and may be written.
+  /// Whether the store still contains an entry that has ended, and may be written.
   var hasUnsavedEnd: Bool {
     storeState.isSaving || (storeState.hasEnded && saveStep() != nil)
   }
 
-  /// Whether the store holds something that must not open again: it has ended, or is opening.
+  /// Whether the store contains an entry that must not open again because it has ended or is
+  /// opening.
   ///
-  /// - Parameter entries: What the store should hold.
+  /// - Parameter entries: What the store should contain.
   func isOutdated(_ entries: [StoredEntry]) -> Bool {
     storeState.lines.contains { line in
       !entries.contains { $0.id == line.id && $0.stage == line.stage }
     }
   }
 
-  /// The store could not be written, and has been emptied instead, for it was outdated.
+  /// The store could not be written, and was emptied because it was outdated.
   mutating func storeCleared(after error: PendingStoreError) {
     storeState.lines = []
     storeState.isRenumbered = false
@@ -153,13 +154,14 @@ extension DeliveryState {
     storeFailed(error)
   }
 
-  /// The store could not be written, and holds what it held.
+  /// The store could not be written, and keeps its contents.
   mutating func storeFailed(_ error: PendingStoreError) {
     storeState.isBlocked = true
     reportStoreProblem(error)
   }
 
-  /// Tells of a problem before anything else, so that who hears of an end knows what it is worth.
+  /// Reports a problem before anything else, so that observers know about it when an outcome
+  /// follows.
   mutating func reportStoreProblem(_ error: PendingStoreError) {
     guard storeState.reported.insert(error.code).inserted else { return }
     outbox.prepend(
@@ -167,14 +169,14 @@ extension DeliveryState {
   }
 }
 
-/// A stored entry, and what the app's rules make of it in this run.
+/// A stored entry, and the result of reading it in this run.
 struct RestoredEntry<Destination: LinkDestination>: Sendable {
   var stored: StoredEntry
   var reading: EntryReading<Destination>
   var required: Set<Requirement>
 }
 
-/// What the store is known to hold.
+/// What the store is known to contain.
 struct StoreState: Hashable, Sendable {
   /// Enough of a stored entry to see whether it has changed.
   struct Line: Hashable, Sendable {
@@ -193,20 +195,20 @@ struct StoreState: Hashable, Sendable {
     }
   }
 
-  /// Whether the app has a store at all, and it was read: before that, nothing may be saved.
+  /// Whether the app has a store that was read; before that, nothing may be saved.
   var isUsed = false
   var lines: [Line] = []
-  /// Set by a failure until the center is touched again, so that a full disk is not tried forever.
+  /// Set by a failure until the center is called again, so that a full disk is not retried forever.
   ///
-  /// What must not open again is tried all the same: the store may still be emptied.
+  /// Entries that must not open again are still retried, because the store may be emptied.
   var isBlocked = false
-  /// Set when the store could not even be emptied, until the center is touched again.
+  /// Set when the store could not even be emptied, until the center is called again.
   var isStuck = false
-  /// Whether the store holds its entries under other numbers than this run has given them.
+  /// Whether the store has its entries under other numbers than this run.
   var isRenumbered = false
-  /// Whether an entry has ended that the store holds.
+  /// Whether the store contains an entry that has ended.
   var hasEnded = false
-  /// While the store is being written: a store that calls the center is not called again.
+  /// Whether the store is being written, so that a store that calls the center is not called again.
   var isSaving = false
   /// The failures that were reported since the last success, so that each is reported once.
   var reported: Set<PendingStoreError.Code> = []

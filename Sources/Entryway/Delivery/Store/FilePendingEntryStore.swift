@@ -11,17 +11,18 @@
 /// let center = DeepLinkCenter(ShopRoute.entries, store: FilePendingEntryStore(url: file))
 /// ```
 ///
-/// The file is JSON with a version and a check sum. It holds links and payloads as they came, so only its owner can
-/// read it (mode 0600), and on iOS it is protected until the first unlock. It is replaced as a
-/// whole, and removed when nothing waits. One that is damaged, too large or of an unknown version
-/// is moved aside, to the same name with `.damaged` at the end, and reported as an event. One that
-/// cannot be read now, such as before the first unlock of a device, is left alone, and read later.
+/// The file is JSON with a version and a checksum. It contains links and payloads unmasked, so only
+/// its owner can read it (mode 0600), and on iOS it is protected until the first unlock. It is
+/// replaced atomically, and removed when nothing waits. A file that is damaged, too large or of an
+/// unknown version is renamed with the suffix `.damaged` and reported as an event. A file that
+/// cannot be read yet, such as before the first unlock of a device, is left alone and read later.
 ///
-/// **One file, one center.** Make one center for the whole app, not one for each window, and give an
-/// app's extension a file of its own. A second center is told ``PendingStoreError/Code/inUse``, by
-/// whatever path it names the file. It keeps what waits in memory, and takes the file once the first
-/// one is gone. On macOS and Linux a lock beside the file, with `.lock` at the end, does the same
-/// among processes. On iOS and its kin nothing does, for an app that holds a lock is
+/// **One file, one center.** Create one center for the whole app, not one per window, and give an
+/// app extension its own file. A second center gets the error ``PendingStoreError/Code/inUse``,
+/// whichever path it uses for the file. It keeps waiting entries in memory, and takes over the file
+/// once the first one is gone. On macOS and Linux, a lock file with the suffix `.lock` does the
+/// same between processes. On iOS, tvOS, watchOS and visionOS there is no such lock, because an app
+/// that holds one is
 /// [killed when it is suspended](https://developer.apple.com/documentation/xcode/understanding-the-exception-types-in-a-crash-report).
 public struct FilePendingEntryStore: PendingEntryStore {
   private let path: String
@@ -29,20 +30,20 @@ public struct FilePendingEntryStore: PendingEntryStore {
   private let lock = StoreLock()
   private let claim = StoreClaim()
 
-  /// A store in the file at `url`, whose folder is made when it is first needed.
+  /// Creates a store in the file at `url`; its folder is created when first needed.
   ///
   /// - Parameters:
-  ///   - url: Where the file is to be.
-  ///   - maximumSize: The most bytes that are read or written. 1 MiB holds the 64 entries that can
-  ///     wait, each with a link or payload of 16 kB.
+  ///   - url: The location of the file.
+  ///   - maximumSize: The maximum number of bytes that are read or written. 1 MiB holds the 64
+  ///     entries that can wait, each with a link or payload of 16 kB.
   nonisolated public init(url: URL, maximumSize: Int = 1 << 20) {
     self.path = url.path
     self.maximumSize = max(0, maximumSize)
   }
 
-  /// Reads the file; without one, nothing waits.
+  /// Reads the file; if there is none, nothing waits.
   ///
-  /// - Throws: ``PendingStoreError``, which says why.
+  /// - Throws: ``PendingStoreError`` with the reason.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     do throws(PendingStoreError) {
       try acquire()
@@ -59,7 +60,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
 
   /// Replaces the file, or removes it when there is nothing to keep.
   ///
-  /// - Throws: ``PendingStoreError``, which says why.
+  /// - Throws: ``PendingStoreError`` with the reason.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     do throws(PendingStoreError) {
       try acquire()
@@ -73,7 +74,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
     } catch {
       var error = error
       error.path = path
-      // So it is called when it is read.
+      // That is its name when reading.
       if error.code == .unreadable { error.code = .unwritable }
       throw error
     }
@@ -90,7 +91,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
     }
   }
 
-  /// Gives the store up for a center that reads it no more.
+  /// Releases the store of a center that no longer uses it.
   package func release(by center: AnyObject) { claim.release(by: center) }
 
   private func acquire() throws(PendingStoreError) {
@@ -98,7 +99,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
     try claim.acquire(path, lock: try lock.acquire(path))
   }
 
-  /// Moves the file out of the way, over the one that was moved there before.
+  /// Renames the file, replacing any that was set aside before.
   private func setAside() -> String? {
     let aside = path + ".damaged"
     return PrivateFile.move(path, to: aside) ? aside : nil

@@ -5,50 +5,53 @@ public import EntrywayDiagnostics
 /// A link that waits for sign-in survives the process being killed. Use ``FilePendingEntryStore``
 /// on a device, ``MemoryPendingEntryStore`` in tests, or write your own.
 @MainActor public protocol PendingEntryStore {
-  /// What was saved last, in the same order; empty if nothing was.
+  /// Returns what was saved last, in the same order; empty if nothing was.
   ///
-  /// A center that gets an error asks again when it is touched, unless the error says that what was
-  /// stored is ``PendingStoreError/Code/damaged``, of an
-  /// ``PendingStoreError/Code/unknownVersion`` or ``PendingStoreError/Code/tooLarge``. It saves
-  /// nothing before it has read.
+  /// After an error, the center tries again on its next call, unless the error is
+  /// ``PendingStoreError/Code/damaged``, ``PendingStoreError/Code/unknownVersion`` or
+  /// ``PendingStoreError/Code/tooLarge``. It saves nothing until it has read the store.
   func load() throws(PendingStoreError) -> [StoredEntry]
 
-  /// Replaces everything that is kept, as a whole or not at all, before it returns: handlers run
-  /// after an entry has been saved as opening, so that a kill cannot open it twice, and an end is
-  /// told after it has been saved, so that no later run tells another one.
+  /// Replaces the store's contents atomically, before it returns.
+  ///
+  /// An entry is saved as opening before its handlers run, so that it can't open twice after a
+  /// kill. Its outcome is reported only after it has been saved, so that no later run reports
+  /// another one.
   func save(_ entries: [StoredEntry]) throws(PendingStoreError)
 }
 
 /// Why a store of waiting entries could not be read or written.
 public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
-  /// The kinds of problem, to which more may be added.
+  /// The kinds of problem; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The kind's name.
     public var rawValue: String
 
-    /// A kind of problem, also for stores of your own.
+    /// Creates a kind of problem, also for your own stores.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// What was stored is damaged.
+    /// The stored data is damaged.
     public static let damaged = Code(rawValue: "damaged")
-    /// What was stored was written by a version that this one does not know.
+    /// The stored data was written by an unknown version.
     public static let unknownVersion = Code(rawValue: "unknownVersion")
-    /// More than a store keeps.
+    /// The data is larger than the store's limit.
     public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The system would not read: before the first unlock of a device, for one.
+    /// The system refused to read, for example before the first unlock of a device.
     ///
-    /// It is read again whenever the center is touched, and until then nothing is saved.
+    /// The center tries again on each call, and saves nothing until it succeeds.
     public static let unreadable = Code(rawValue: "unreadable")
-    /// Another process uses the store, or another center of this one; it is taken as soon as it is
-    /// free.
+    /// Another process, or another center of this process, uses the store.
+    ///
+    /// The center takes it over as soon as it is free.
     public static let inUse = Code(rawValue: "inUse")
-    /// The system would not write.
+    /// The system refused to write.
     public static let unwritable = Code(rawValue: "unwritable")
-    /// The system would neither write nor empty the store: what it held may open again if the
-    /// process is killed.
+    /// The system refused to write or empty the store.
+    ///
+    /// Its entries may open again if the process is killed.
     public static let uncleared = Code(rawValue: "uncleared")
 
-    /// Whether what was stored can never be read: no code but these three is for good.
+    /// Whether the stored data can never be read, which is so only for these three codes.
     var isLasting: Bool { self == .damaged || self == .unknownVersion || self == .tooLarge }
   }
 
@@ -58,16 +61,16 @@ public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
   public var detail: String
   /// The file, if the store has one.
   public var path: String?
-  /// Where the file was moved, out of the way of the next one.
+  /// The path to which the unusable file was moved, if it was.
   public var setAsidePath: String?
 
-  /// A problem with a store, also for stores of your own.
+  /// Creates an error, also for your own stores.
   ///
   /// - Parameters:
   ///   - code: The kind of problem.
   ///   - detail: What was found, such as "`id` is missing".
   ///   - path: The file, if the store has one.
-  ///   - setAsidePath: Where the file was moved, out of the way of the next one.
+  ///   - setAsidePath: The path to which the unusable file was moved, if it was.
   public init(_ code: Code, detail: String, path: String? = nil, setAsidePath: String? = nil) {
     self.code = code
     self.detail = detail
@@ -77,7 +80,7 @@ public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
 }
 
 extension PendingStoreError {
-  /// What is wrong; the file; what to do.
+  /// What is wrong, in which file, and what to do.
   public var diagnostic: Diagnostic {
     var location = path.map { "in \($0)" } ?? "in the app's store"
     if let setAsidePath { location += ", now moved to \(setAsidePath)" }
@@ -120,8 +123,9 @@ extension PendingStoreError {
   }
 }
 
-/// A store that lasts as long as the process: for tests and previews, which play a restart by
-/// giving the same store to a second center.
+/// A store in memory, for tests and previews.
+///
+/// To simulate a restart, pass the same store to a second center:
 ///
 /// ```swift
 /// let store = MemoryPendingEntryStore()
@@ -131,27 +135,27 @@ extension PendingStoreError {
 /// print(center.waiting.count)   // 1
 /// ```
 @MainActor public final class MemoryPendingEntryStore: PendingEntryStore {
-  /// What is kept now.
+  /// The stored entries.
   public var entries: [StoredEntry]
-  /// What every call throws, to play a full disk.
+  /// The error that every call throws, to simulate a full disk.
   package var failure: PendingStoreError?
-  /// What reading throws, to play a device that was not unlocked yet.
+  /// The error that reading throws, to simulate a device that was not unlocked yet.
   package var loadFailure: PendingStoreError?
 
-  /// A store that holds `entries`.
+  /// Creates a store that contains `entries`.
   public init(_ entries: [StoredEntry] = []) { self.entries = entries }
 
-  /// What is kept now.
+  /// The stored entries.
   ///
-  /// - Throws: ``PendingStoreError``, which says why.
+  /// - Throws: ``PendingStoreError`` with the reason.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     if let failure = failure ?? loadFailure { throw failure }
     return entries
   }
 
-  /// Keeps `entries` instead of what was kept before.
+  /// Replaces the stored entries.
   ///
-  /// - Throws: ``PendingStoreError``, which says why.
+  /// - Throws: ``PendingStoreError`` with the reason.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     if let failure { throw failure }
     self.entries = entries

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The file of a ``FilePendingEntryStore``: JSON of a check sum, the entries and a version.
+/// The file of a ``FilePendingEntryStore``: JSON with a checksum, the entries and a version.
 ///
 /// ```json
 /// {"checksum":"0b8ac1d5","entries":[
@@ -13,8 +13,8 @@
 ///  "version":3}
 /// ```
 ///
-/// The sum, a ``CRC32`` of eight hexadecimal digits, is that of all bytes behind it, so no entry is
-/// read that a disk has changed. Version 2 is the same without a sum.
+/// The checksum, a ``CRC32`` of eight hexadecimal digits, covers all bytes after it, so corrupted
+/// entries are never read. Version 2 is the same without a checksum.
 struct PendingFile {
   /// The version that is written.
   static let version = 3
@@ -68,13 +68,13 @@ extension PendingFile {
   private static let closing = Array("\",".utf8)
   private static let sumLength = 8
 
-  /// An object of JSON with the sum of all that follows as its first member.
+  /// A JSON object whose first member is the checksum of all that follows.
   private static func signed(_ object: [UInt8]) -> [UInt8] {
     let rest = object.dropFirst()
     return opening + sum(of: rest) + closing + rest
   }
 
-  /// Whether a file begins with the sum of what follows, as ``signed(_:)`` writes it.
+  /// Whether a file begins with the checksum of what follows, as ``signed(_:)`` writes it.
   private static func isSigned(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: opening) else { return false }
     let rest = bytes.dropFirst(opening.count)
@@ -82,7 +82,7 @@ extension PendingFile {
     return rest.starts(with: sum(of: rest.dropFirst(sumLength + closing.count)))
   }
 
-  /// Eight hexadecimal digits, none of them a capital.
+  /// Eight lowercase hexadecimal digits.
   private static func sum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     let digits = Array(String(CRC32.sum(of: bytes), radix: 16).utf8)
     return Array(repeating: UInt8(ascii: "0"), count: sumLength - digits.count) + digits
@@ -94,7 +94,7 @@ extension PendingFile: Codable {
     var version: Int
     var checksum: String?
 
-    /// A version 2 with a sum is a version 3 whose number has changed.
+    /// A version 2 with a checksum is a version 3 whose number was corrupted.
     var needsSum: Bool {
       version == PendingFile.version
         || (version == PendingFile.versionWithoutSum && checksum != nil)

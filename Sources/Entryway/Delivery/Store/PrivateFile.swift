@@ -13,15 +13,15 @@
   import Android
 #endif
 
-/// A file that only its owner can read, from the moment at which it exists.
+/// A file that only its owner can read, from the moment it exists.
 ///
-/// Foundation writes a file first and limits it afterwards, hence the calls of the system.
+/// Foundation sets permissions only after writing, so this uses system calls.
 package enum PrivateFile {
   /// The bytes of the file, or nil if there is none.
   package static func contents(of path: String, atMost limit: Int) throws(PendingStoreError)
     -> [UInt8]?
   {
-    // A pipe in the file's place must not block the app.
+    // A named pipe in place of the file must not block the app.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
@@ -42,9 +42,9 @@ package enum PrivateFile {
     }
   }
 
-  /// Replaces the file as a whole, and makes its folder if there is none.
+  /// Replaces the file atomically, and creates its folder if there is none.
   ///
-  /// What is written first has a name that nobody else gives: two processes may write at a time.
+  /// The temporary file has a unique name, because two processes may write at the same time.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(PendingStoreError) {
     let temporary = try written(bytes, beside: path)
     guard rename(temporary, path) == 0 else {
@@ -54,7 +54,7 @@ package enum PrivateFile {
     }
   }
 
-  /// Makes the file as a whole, unless there is one: of two processes that make it, the first does.
+  /// Creates the file atomically, unless it exists: if two processes try, the first one wins.
   ///
   /// - Returns: Whether there was none.
   package static func create(
@@ -67,7 +67,7 @@ package enum PrivateFile {
     return false
   }
 
-  /// Writes a new file, and gives its path.
+  /// Writes a new file, and returns its path.
   private static func written(_ bytes: [UInt8], beside path: String) throws(PendingStoreError)
     -> String
   {
@@ -90,10 +90,11 @@ package enum PrivateFile {
   private static let timeLength = 16
   private static let nameLength = timeLength + 16
 
-  /// A name that nobody else gives.
+  /// A unique name.
   ///
-  /// It says since when it is written, for a file's own time is not to be had everywhere: an app for
-  /// iOS must give [a reason](https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api).
+  /// It contains the time of writing, because a file's own timestamps are not available everywhere:
+  /// an iOS app must declare
+  /// [a reason](https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api).
   static func temporaryPath(of path: String, since seconds: Int) -> String {
     let number = UInt64.random(in: .min ... .max)
     return path + "." + digits(UInt64(max(0, seconds))) + digits(number) + newSuffix
@@ -105,11 +106,12 @@ package enum PrivateFile {
     return String(repeating: "0", count: timeLength - digits.utf8.count) + digits
   }
 
-  /// Removes what processes have left that ended while they wrote.
+  /// Removes temporary files of processes that ended while writing.
   ///
   /// - Parameters:
   ///   - path: The file that was to be replaced.
-  ///   - isAlone: Whether nobody else can be writing it; if not, only what is older than a day.
+  ///   - isAlone: Whether no other process can be writing it; if not, only files older than a day
+  ///     are removed.
   package static func removeLeftovers(of path: String, isAlone: Bool) {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "./"
@@ -120,7 +122,7 @@ package enum PrivateFile {
     }
   }
 
-  /// What stands between the file's name and the suffix, if the name is of what was left.
+  /// The text between the file's name and the suffix, if it is the name of a temporary file.
   private static func leftover(_ name: String, _ prefix: String) -> Substring? {
     guard name.hasPrefix(prefix), name.hasSuffix(newSuffix),
       name.utf8.count > prefix.utf8.count + newSuffix.utf8.count
@@ -129,7 +131,7 @@ package enum PrivateFile {
     return digits.allSatisfy(\.isHexDigit) ? digits : nil
   }
 
-  /// Whether the time in a name is more than a day ago; a name without one may be anybody's.
+  /// Whether the time in a name is more than a day ago; a name without a time may be anyone's.
   private static func isOld(_ digits: Substring) -> Bool {
     guard digits.utf8.count == nameLength, let since = Int(digits.prefix(timeLength), radix: 16)
     else { return false }
@@ -143,7 +145,7 @@ package enum PrivateFile {
 
   package static func move(_ path: String, to other: String) -> Bool { rename(path, other) == 0 }
 
-  /// Writes all bytes to an open file, and says whether it took them.
+  /// Writes all bytes to an open file, and returns whether that succeeded.
   package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes
@@ -161,14 +163,14 @@ package enum PrivateFile {
 
   static func makeFolder(of path: String) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-    // If this fails, writing fails next and says why.
+    // If this fails, writing fails next and reports why.
     try? FileManager.default.createDirectory(
       atPath: String(path[..<slash]), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
   }
 
-  /// The app may be woken while the device is locked, by a notification's action: readable once
-  /// the device has been unlocked since it started.
+  /// Makes a file readable after the first unlock, because a notification action may wake the app
+  /// while the device is locked.
   package static func protect(_ path: String) {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       try? FileManager.default.setAttributes(

@@ -8,18 +8,17 @@
   import Android
 #endif
 
-/// Keeps a file for one center of this process, as ``StoreLock`` keeps it for one process.
+/// Reserves a file for one center of this process, as ``StoreLock`` reserves it for one process.
 ///
-/// Two centers on one file would open what it holds twice, and remove each other's entries. A claim
-/// lasts as long as the store that it belongs to; one of a center ends with the center, though the app
-/// may keep the store.
+/// Two centers on one file would open its entries twice, and remove each other's. A claim lasts as
+/// long as its store; a center's claim ends with the center, even if the app keeps the store.
 @MainActor final class StoreClaim {
-  /// What a file is known by.
+  /// What identifies a file.
   private enum Key: Hashable {
-    /// Its path without links, and the path of the folder with the name in it: what is written takes the
-    /// place of a link.
+    /// Its path with symbolic links resolved, and its folder's resolved path with the file's name,
+    /// because writing replaces a link.
     case path(String)
-    /// Its lock, by whatever name.
+    /// Its lock file, by whatever name.
     case lock(FileIdentity)
   }
 
@@ -42,7 +41,7 @@
     wasCenters = true
   }
 
-  /// Gives the store up for a center that reads it no more.
+  /// Releases the store of a center that no longer uses it.
   func release(by center: AnyObject) {
     if self.center === center { self.center = nil }
   }
@@ -65,7 +64,7 @@
     keys = wanted
   }
 
-  /// Whether nobody has taken over what it has claimed.
+  /// Whether nobody has taken over its claims.
   private var hasAll: Bool {
     !keys.isEmpty && keys.allSatisfy { Self.holders[$0]?.claim === self }
   }
@@ -84,7 +83,7 @@
     return Set(paths.compactMap { $0.map(Key.path) })
   }
 
-  /// The path without links, `.` and `..`; nil if there is nothing.
+  /// The path with symbolic links, `.` and `..` resolved; nil if nothing exists there.
   private static func resolved(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }
@@ -92,7 +91,7 @@
   }
 }
 
-/// What a file is, by whatever name.
+/// A file's identity, by whatever name.
 struct FileIdentity: Hashable, Sendable {
   var device: UInt64
   var number: UInt64

@@ -13,18 +13,19 @@
   import Android
 #endif
 
-// What tells files apart, `stat`, is among the calls that an app for iOS must give a reason for; no
-// store is locked there.
+// An iOS app must declare a reason for using `stat`, which identifies files. Stores are not locked
+// there.
 #if !(os(iOS) || os(tvOS) || os(watchOS) || os(visionOS))
-  /// Keeps a store for one process, by an advisory lock on a file beside it that lasts as long as this
-  /// object and is let go when the process ends, however it ends.
+  /// Reserves a store for one process, by an advisory lock on a file beside it.
+  ///
+  /// The lock lasts as long as this object and is released when the process ends, however it ends.
   @MainActor final class StoreLock {
     /// Whether stores are locked on this system.
     static let isUsed = true
 
     /// An open file with the lock.
     ///
-    /// The system forgets the lock when it is closed.
+    /// The system releases the lock when the file is closed.
     private final class LockedFile: Sendable {
       let descriptor: Int32
       let identity: FileIdentity
@@ -41,8 +42,9 @@
       weak var file: LockedFile?
     }
 
-    /// The locks of this process: its stores share that of a file, and ``StoreClaim`` tells them
-    /// apart.
+    /// The locks of this process.
+    ///
+    /// Its stores share a file's lock, and ``StoreClaim`` distinguishes them.
     private static var files: [FileIdentity: Weak] = [:]
 
     private var file: LockedFile?
@@ -51,17 +53,17 @@
 
     /// Takes the lock of the file at `path`, unless another process holds it.
     ///
-    /// - Returns: What the file of the lock is.
+    /// - Returns: The identity of the lock file.
     func acquire(_ path: String) throws(PendingStoreError) -> FileIdentity? {
       let path = path + ".lock"
       if let file {
         let identity = Self.identity(of: path)
         if identity == file.identity { return identity }
-        // A folder that cannot be reached for a moment is no reason to let go.
+        // A folder that is temporarily unreachable is no reason to release the lock.
         if identity == nil, errno != ENOENT { throw PrivateFile.failure(.unreadable) }
       }
-      // Somebody has removed the file, and then the lock keeps nobody out. The old one is kept until
-      // there is a new one.
+      // If the file was removed, the lock keeps nobody out. The old one is kept until there is a
+      // new one.
       for _ in 0..<16 {
         if let locked = try Self.locked(path) {
           file = locked
@@ -71,7 +73,7 @@
       throw PendingStoreError(.inUse, detail: "its lock is being replaced", path: path)
     }
 
-    /// The file with its lock; nil if another file took its place meanwhile.
+    /// The locked file; nil if another file took its place in the meantime.
     private static func locked(_ path: String) throws(PendingStoreError) -> LockedFile? {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { throw PrivateFile.failure(.unreadable) }
@@ -123,7 +125,7 @@
 
     nonisolated init() {}
 
-    /// Does nothing: whoever asks has the store.
+    /// Does nothing: every caller gets the store.
     func acquire(_ path: String) throws(PendingStoreError) -> FileIdentity? { nil }
   }
 #endif

@@ -4,42 +4,43 @@
   public import Foundation
 #endif
 
-/// An entry as a store keeps it.
+/// An entry in a store.
 public struct StoredEntry: Hashable, Sendable {
-  /// How far the entry had come.
+  /// The state of the entry.
   public enum Stage: String, Hashable, Sendable, Codable {
-    /// It waits, and will open in a later run.
+    /// It waits, and can open in a later run.
     case waiting
-    /// Its handlers are being called: after a kill it is not opened again.
+    /// Its handlers are being called; after a kill, it does not open again.
     case opening
   }
 
-  /// The greatest number that an entry can have in a store.
+  /// The highest number that an entry can have in a store.
   static let greatestID = EntryID(rawValue: 1 << 53)
 
   /// The entry's number.
   public var id: EntryID
-  /// How far the entry had come.
+  /// The state of the entry.
   public var stage: Stage
-  /// When the center received it: a restart does not make it younger.
+  /// When the center received it; a restart doesn't change it.
   public var receivedAt: Date
-  /// Whether it is a notification that was opened as it arrived, without a tap.
+  /// Whether it is a notification that opened on arrival, without a tap.
   public var isArrival: Bool
-  /// For how many seconds guards have asked about it: that time does not count towards
-  /// ``DeliveryOptions/expiry``, and is 0 where nothing expires.
+  /// How many seconds guards took to answer about it.
+  ///
+  /// This time does not count towards ``DeliveryOptions/expiry``, and is 0 if entries don't expire.
   public var guardTime: TimeInterval
-  /// The entry itself, link and all.
+  /// The entry itself, including its link.
   public var entry: AppEntry
 
-  /// An entry for a store.
+  /// Creates an entry for a store.
   ///
   /// - Parameters:
   ///   - id: The entry's number.
-  ///   - stage: How far the entry had come.
-  ///   - receivedAt: When the center received it: a restart does not make it younger.
-  ///   - isArrival: Whether it is a notification that was opened as it arrived, without a tap.
-  ///   - guardTime: For how many seconds guards have asked about it.
-  ///   - entry: The entry itself, link and all.
+  ///   - stage: The state of the entry.
+  ///   - receivedAt: When the center received it; a restart doesn't change it.
+  ///   - isArrival: Whether it is a notification that opened on arrival, without a tap.
+  ///   - guardTime: How many seconds guards took to answer about it.
+  ///   - entry: The entry itself, including its link.
   public init(
     id: EntryID, stage: Stage = .waiting, receivedAt: Date, isArrival: Bool = false,
     guardTime: TimeInterval = 0, entry: AppEntry

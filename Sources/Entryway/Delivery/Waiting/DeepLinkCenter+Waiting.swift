@@ -1,29 +1,28 @@
 extension DeepLinkCenter {
-  /// The entries that wait now, oldest first: for a hint such as "Sign in to open your order".
+  /// The waiting entries, oldest first, for a hint such as "Sign in to open your order".
   public var waiting: [EntryRecord<Destination>] {
     _ = changes.waiting
     return state.pending.map(\.record)
   }
 
-  /// Ends what has waited longer than ``DeliveryOptions/expiry``.
+  /// Expires entries that have waited longer than ``DeliveryOptions/expiry``.
   ///
-  /// Every other call does the same on its way; an app whose screen shows what is waiting calls
-  /// this when it draws.
+  /// Every other call does the same. Call this before you show the waiting entries.
   public func expire() {
     touch()
     advance()
   }
 
-  /// Gives up a waiting entry, for instance because the user closed the sign-in screen.
+  /// Cancels a waiting entry, for example because the user closed the sign-in screen.
   ///
-  /// Does nothing if the entry has its outcome or is being opened.
+  /// Does nothing if the entry already has its outcome or is being opened.
   public func cancel(_ id: EntryID) {
     touch()
     state.end(id, .cancelled(by: .app))
     advance()
   }
 
-  /// Gives up everything that waits, for instance when another user signs in.
+  /// Cancels all waiting entries, for example when another user signs in.
   public func cancelWaiting() {
     touch()
     for pending in state.pending { state.end(pending.id, .cancelled(by: .app)) }

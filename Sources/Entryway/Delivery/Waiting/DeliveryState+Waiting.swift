@@ -1,5 +1,5 @@
 extension DeliveryState {
-  /// What keeps an entry from opening; empty if nothing does.
+  /// What an entry waits for; empty if it is ready.
   func waits(of entry: PendingEntry<Destination>) -> [EntryWait] {
     guard entry.run == nil else { return [.guards] }
     var missing = entry.required.filter { !isSatisfied($0, for: entry) }
@@ -17,12 +17,12 @@ extension DeliveryState {
     return tick.map { $0 > hold.tick } ?? false
   }
 
-  /// Of entries that compete for a window, one guard asks at a time.
+  /// Among entries that compete for a window, one guard asks at a time.
   private func hasTurn(_ entry: PendingEntry<Destination>) -> Bool {
     !pending.contains { $0.run != nil && $0.id != entry.id && $0.competes(with: entry) }
   }
 
-  /// The entry with a record that says what it waits for now.
+  /// The entry with an updated record of what it waits for.
   func refreshed(_ entry: PendingEntry<Destination>) -> PendingEntry<Destination> {
     var entry = entry
     let waits = waits(of: entry)
@@ -31,7 +31,7 @@ extension DeliveryState {
     return entry
   }
 
-  /// What an entry that waits will open.
+  /// What a waiting entry will open.
   func match(of id: EntryID) -> RouteMatch<Destination>? { pending.first { $0.id == id }?.match }
 
   /// Whether an entry has no outcome yet.
@@ -39,13 +39,13 @@ extension DeliveryState {
     opening?.pending.id == id || pending.contains { $0.id == id }
   }
 
-  /// Notes that a caller is about to be told that an entry waits, if it still does.
+  /// Records that a caller is about to learn that an entry waits, if it still does.
   mutating func willTell(of id: EntryID) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
     pending[index].isToldToWait = true
   }
 
-  /// Brings the records of what waits up to date, and says whether any of them has changed.
+  /// Updates the records of waiting entries, and returns whether any of them has changed.
   mutating func noteWaits() -> Bool {
     var hasChanged = false
     for index in pending.indices {
@@ -65,24 +65,24 @@ extension DeliveryState {
 }
 
 extension DeliveryState {
-  /// Puts an entry among those that wait, which are in the order in which they came.
+  /// Inserts an entry into the waiting ones, in order of arrival.
   mutating func insert(_ entry: PendingEntry<Destination>) {
     pending.insert(
       entry, at: pending.firstIndex { entry.isOlder(than: $0) } ?? pending.endIndex)
   }
 
-  /// Changes the destination that an entry which waits will open.
+  /// Changes the destination that a waiting entry will open.
   mutating func lead(
     _ index: Int, to match: RouteMatch<Destination>, required: Set<Requirement>
   ) {
     pending[index].lead(to: match, required: required)
     history.update(pending[index].record)
-    // A destination that competes may have become one that does not, or the other way round.
+    // A competing destination may have become a non-competing one, or vice versa.
     supersede()
   }
 
-  /// Ends every entry that as many newer ones compete with as the policy lets wait, and the oldest
-  /// of those that are too many, whatever they compete for.
+  /// Supersedes entries that exceed the policy's limit of competing ones, and the oldest beyond the
+  /// overall limit.
   mutating func supersede() {
     guard pending.count > 1 else { return }
     var outcomes: [(id: EntryID, newer: EntryID)] = []
@@ -103,9 +103,9 @@ extension DeliveryState {
 }
 
 extension DeliveryState {
-  /// Ends an entry that waits.
+  /// Ends a waiting entry.
   ///
-  /// One that is not waiting has its outcome, or gets it by opening.
+  /// An entry that is not waiting has its outcome, or gets it by opening.
   mutating func end(_ id: EntryID, _ outcome: EntryOutcome<Destination>) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
     abandonGuard(at: index)
@@ -117,9 +117,9 @@ extension DeliveryState {
     }
   }
 
-  /// Ends what has waited too long, and still waits for something.
+  /// Expires entries that have waited too long and are still not ready.
   ///
-  /// While a guard asks, the entry is in the guard's hands; that time does not count afterwards.
+  /// While a guard asks, an entry does not expire, and that time does not count afterwards.
   mutating func expire() {
     guard !pending.isEmpty, let expiry = options.expiry?.seconds else { return }
     for entry in pending where entry.waited(until: now) >= expiry {

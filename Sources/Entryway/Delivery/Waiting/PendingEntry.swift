@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// An entry that was accepted and is not open yet.
+/// An entry that was accepted and has not opened yet.
 struct PendingEntry<Destination: LinkDestination>: Sendable {
   /// Whether a guard is at work.
   enum Stage: Hashable, Sendable {
@@ -14,30 +14,31 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
 
   var entry: AppEntry
   var record: EntryRecord<Destination>
-  /// What the rules made of the entry, before any redirect.
+  /// The result of reading the entry, before any redirect.
   var reading: RouteMatch<Destination>
   /// What will be opened.
   var match: RouteMatch<Destination>
   var required: Set<Requirement>
   let isBackground: Bool
   private(set) var stage = Stage.waiting
-  /// For how many seconds guards have asked about it, which does not count as waiting; the question
-  /// that is being asked comes on top.
+  /// How many seconds guards took to answer about it, without the current question; this doesn't
+  /// count as waiting.
   private(set) var guardTime: TimeInterval
   /// Since when a guard has been asking.
   private var askedAt: Date?
-  /// Whether a caller was told that it waits: then a kill must not lose it, and the store gets it
-  /// as soon as there is one.
+  /// Whether a caller was told that it waits.
+  ///
+  /// Then a kill must not lose it, so it is stored as soon as possible.
   var isToldToWait = false
-  /// Guards with a smaller number have let the entry pass.
+  /// Guards with a lower number have let the entry proceed.
   var nextGuard = DeliveryState<Destination>.firstGuard
   var hold: GuardHold?
-  /// Whether a store may keep it: not a code of a sign-in, which is worth nothing in the next run.
+  /// Whether it may be stored; a sign-in code, for example, is useless in the next run.
   ///
-  /// One that a guard has redirected to a destination that competes is kept as any other, for it may
-  /// have superseded what was kept.
+  /// An entry that a guard redirected to a competing destination is stored like any other, because
+  /// it may have superseded a stored one.
   private(set) var isStorable: Bool
-  /// The destinations of earlier redirects, so that a circle is noticed.
+  /// The destinations of earlier redirects, to detect loops.
   var visited: [Destination]
 
   init(
@@ -52,7 +53,7 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     self.isBackground = isBackground
     self.visited = [match.destination]
     self.isStorable = match.competes || record.isRestored
-    // What comes out of a store may be any number.
+    // A stored value may be any number.
     self.guardTime = guardTime > 0 ? guardTime : 0
   }
 
@@ -66,7 +67,7 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     if match.competes { isStorable = true }
   }
 
-  /// Takes what the rules make of it now for what they made of it.
+  /// Replaces the result of reading it.
   mutating func read(as match: RouteMatch<Destination>) {
     reading = match
     visited = [match.destination]
@@ -88,27 +89,27 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     stage = .waiting
     guard let askedAt = askedAt.take() else { return }
     let seconds = date.timeIntervalSince(askedAt)
-    // Not where the clock was set back.
+    // Not if the clock was set back.
     if seconds > 0, seconds.isFinite { guardTime += seconds }
   }
 
-  /// For how many seconds it has waited, without the time in which guards asked about it.
+  /// How many seconds it has waited, excluding the time in which guards asked.
   func waited(until date: Date) -> TimeInterval {
     date.timeIntervalSince(record.receivedAt) - guardTime
   }
 
-  /// Whether it competes for a window at all: one that shows something of its own.
+  /// Whether it competes for a window, because it shows something.
   var competes: Bool { match.competes && !isBackground }
 
-  /// Whether it came before the other.
+  /// Whether it arrived before the other one.
   ///
-  /// What an earlier run has left is older than what this run received, however late the store
-  /// could be read.
+  /// Entries of an earlier run are older than those of this run, however late the store could be
+  /// read.
   func isOlder(than other: PendingEntry) -> Bool {
     record.isRestored == other.record.isRestored ? id < other.id : record.isRestored
   }
 
-  /// Whether the two cannot both have the window: see ``PendingPolicy``.
+  /// Whether the two compete for the same window; see ``PendingPolicy``.
   func competes(with other: PendingEntry) -> Bool {
     competes && other.competes
       && (entry.scene == nil || other.entry.scene == nil || entry.scene == other.entry.scene)

@@ -1,13 +1,13 @@
-/// A payload as stores and recordings write it.
+/// The encoded form of a payload, in stores and recordings.
 ///
-/// Each value is an object of one key, which names its kind, so that `1`, `1.0`, `true` and what JSON
-/// has no form for come back as what they were.
+/// Each value is an object with one key that names its kind, so that `1`, `1.0`, `true` and values
+/// that JSON cannot represent are decoded unchanged.
 ///
 /// ```json
 /// {"object": {"messageId": {"integer": 7}}}
 /// ```
 ///
-/// More than ``PayloadValue/maximumDepth`` arrays and objects in one another are neither read nor
+/// Arrays and objects nested deeper than ``PayloadValue/maximumDepth`` are neither read nor
 /// written.
 struct CodedPayload: Codable {
   private enum Kind: String, CodingKey {
@@ -36,7 +36,7 @@ struct CodedPayload: Codable {
     guard let key = keys.first, keys.count == 1 else {
       throw CodedEntryError.kinds.error(at: container.codingPath)
     }
-    // A path is as long as the value is deep: only an error is worth one.
+    // A path is as long as the value is deep, so it is built only for errors.
     var path: [any CodingKey] { container.codingPath + [key] }
     guard let kind = Kind(rawValue: key.stringValue) else {
       throw CodedEntryError.unknownKey.error(at: path)
@@ -72,7 +72,7 @@ struct CodedPayload: Codable {
     }
   }
 
-  /// The values under the keys of a `userInfo`, or of an object further down.
+  /// Reads the values of a `userInfo`, or of a nested object.
   static func fields(
     in container: KeyedDecodingContainer<PayloadKey>, depth: Int = 1
   ) throws -> [String: PayloadValue] {
@@ -115,7 +115,7 @@ struct CodedPayload: Codable {
     }
   }
 
-  /// Writes the values of a `userInfo`, or of an object further down, under their keys.
+  /// Writes the values of a `userInfo`, or of a nested object.
   static func encode(
     _ values: [String: PayloadValue], in container: inout KeyedEncodingContainer<PayloadKey>,
     depth: Int = 1

@@ -1,11 +1,13 @@
 extension RouteTable {
-  /// A payload as errors and recordings show it: what stands under the name of a sensitive parameter
-  /// is masked, and so is what a link holds for one, wherever the link stands.
+  /// A masked payload for errors and recordings.
+  ///
+  /// Values under the name of a sensitive parameter are masked, and so are sensitive parameters
+  /// within links, wherever the links are.
   ///
   /// - Parameters:
-  ///   - payload: The payload, or a value of it.
+  ///   - payload: The payload, or a value in it.
   ///   - keys: The keys that lead to it.
-  ///   - hidesAll: Whether everything is masked but the app's own links.
+  ///   - hidesAll: Whether to mask everything except the app's own links.
   package func masked(
     _ payload: PayloadValue, under keys: [String] = [], hidesAll: Bool = false
   ) -> PayloadValue {

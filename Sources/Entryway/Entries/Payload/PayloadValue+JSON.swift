@@ -1,16 +1,16 @@
 public import EntrywayJSON
 
 extension PayloadValue {
-  /// Reads JSON (RFC 8259) strictly, so that an error can say line and column.
+  /// Reads JSON (RFC 8259) strictly; errors include line and column.
   ///
   /// ```swift
   /// try PayloadValue(json: #"{"type": "recipe", "limit": 7}"#)
   /// // ["type": "recipe", "limit": 7]
   /// ```
   ///
-  /// A whole number that fits `Int` becomes ``integer(_:)``; every other number, and a whole
-  /// number beyond it, a ``double(_:)``. Beyond what the standard refuses, a key that stands twice
-  /// in one object is refused, and nesting over ``maximumDepth``.
+  /// A whole number that fits `Int` becomes an ``integer(_:)``, any other number a ``double(_:)``.
+  /// In addition to what the standard forbids, duplicate keys in an object and nesting deeper than
+  /// ``maximumDepth`` are errors.
   ///
   /// - Throws: ``/EntrywayJSON/JSONError``, which names the first location that cannot be read.
   /// - Complexity: linear in the length of the text.
@@ -18,7 +18,7 @@ extension PayloadValue {
     try self.init(json: Array(text.utf8))
   }
 
-  /// Reads JSON out of bytes, such as a file's or a request's.
+  /// Reads JSON from bytes, such as a file's or a request's.
   ///
   /// - Throws: ``/EntrywayJSON/JSONError``, also for bytes that are not UTF-8.
   /// - Complexity: linear in the number of bytes.
@@ -27,7 +27,7 @@ extension PayloadValue {
       try JSONTreeReader.value(of: Array(bytes), depthLimit: Self.maximumDepth, for: .payload))
   }
 
-  /// The value of a tree that was read strictly: no deeper than its bound, no number too large.
+  /// The value of a strictly read tree, which is not too deep and has no number that is too large.
   private init(_ node: JSONNode) {
     switch node.kind {
     case .null: self = .null
@@ -75,8 +75,8 @@ extension PayloadValue: CustomStringConvertible {
   /// PayloadValue.object(["b": 1, "a": [true, nil]]).jsonText()    // {"a":[true,null],"b":1}
   /// ```
   ///
-  /// What was read from JSON reads back equal. Numbers that JSON has no form for (infinities, not
-  /// a number) and ``other(_:)`` become `null`.
+  /// A value that was read from JSON reads back equal. Numbers that JSON cannot represent (infinity
+  /// and NaN) and ``other(_:)`` become `null`.
   ///
   /// - Parameter pretty: Whether to write each value on a line of its own, indented by two spaces.
   /// - Returns: The text; on one line without spaces, unless it is pretty.
@@ -86,7 +86,7 @@ extension PayloadValue: CustomStringConvertible {
     return text
   }
 
-  /// - Parameter lineBreak: What begins a line of the value's own level; nil for all on one line.
+  /// - Parameter lineBreak: What begins a line at the value's level; nil for a single line.
   private func write(to text: inout String, lineBreak: String?) {
     switch self {
     case .null, .other: text += "null"
@@ -124,10 +124,10 @@ extension PayloadValue: CustomStringConvertible {
 }
 
 extension PayloadValue: Codable {
-  /// Decodes any value that JSON can write.
+  /// Decodes any JSON value.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a value that is nested more than
-  ///   ``maximumDepth`` deep, or that is none of JSON's.
+  /// - Throws: `DecodingError.dataCorrupted` for a value that is nested deeper than
+  ///   ``maximumDepth``, or that is not a JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -145,8 +145,8 @@ extension PayloadValue: Codable {
     }
   }
 
-  /// Arrays and objects are walked key by key: trying one after the other with `try?` would
-  /// decode a broken branch twice on every level.
+  /// Arrays and objects are decoded key by key, because trying each type with `try?` would decode a
+  /// broken branch twice on every level.
   private static func container(in decoder: any Decoder) throws -> PayloadValue {
     guard decoder.codingPath.count < maximumDepth else {
       throw DecodingError.dataCorrupted(
@@ -165,9 +165,9 @@ extension PayloadValue: Codable {
     return .object(values)
   }
 
-  /// Encodes the value as JSON has it; ``other(_:)`` as `null`.
+  /// Encodes the value as JSON; ``other(_:)`` becomes `null`.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,6 +1,5 @@
 extension PayloadValue {
-  /// The value at a key path, such as `payload["data.messageId"]`; nil if there is none or it
-  /// is `null`.
+  /// The value at a key path; nil if there is none or it is `null`.
   ///
   /// ```swift
   /// let payload: PayloadValue = ["data": ["messageId": "1"]]
@@ -11,10 +10,10 @@ extension PayloadValue {
     if case .value(let value) = value(at: path) { value } else { nil }
   }
 
-  /// What is at a key path: keys joined by dots.
+  /// Looks up a key path: keys joined by dots.
   ///
-  /// A key that has dots in itself is found too: at each object the longest key counts that the
-  /// path can begin with, so that `"gcm.message_id"` finds `{"gcm.message_id": "1"}`.
+  /// Keys that contain dots are found too: in each object, the longest key that matches the start
+  /// of the path is used, so `"gcm.message_id"` finds `{"gcm.message_id": "1"}`.
   ///
   /// ```swift
   /// let payload: PayloadValue = ["data": "text", "link": nil]
@@ -23,11 +22,11 @@ extension PayloadValue {
   /// payload.value(at: "id")                // .absent(path: "id")
   /// ```
   ///
-  /// - Complexity: a few look-ups for each part of the path, however large the payload is.
+  /// - Complexity: A few lookups for each part of the path, regardless of the payload's size.
   public func value(at path: String) -> PayloadLookup { walk(path).lookup }
 
-  /// What stands at a key path, the keys that lead there or as far as one can go, and the object
-  /// in which the last of them stands.
+  /// The value at a key path, the keys that were found on the way, and the object that has the last
+  /// of them.
   package func walk(_ path: String) -> (lookup: PayloadLookup, keys: [String], holder: PayloadValue)
   {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -52,19 +51,18 @@ extension PayloadValue {
   }
 }
 
-/// What is at a key path of a payload: ``PayloadValue/value(at:)``.
+/// The result of looking up a key path with ``PayloadValue/value(at:)``.
 ///
-/// The cases keep apart what an error has to keep apart: a key that was not sent, one that was
-/// sent as `null`, and a path that runs into something that has no keys.
+/// Errors need to distinguish a missing key, a key whose value is `null`, and a path that ends at a
+/// value without keys.
 public enum PayloadLookup: Hashable, Sendable {
-  /// A value, and not `null`.
+  /// A value other than `null`.
   case value(PayloadValue)
-  /// `null` stands at `path`, which is the whole path or a part of it.
+  /// The value at `path`, which is all or part of the path, is `null`.
   case null(path: String)
-  /// The object before it has no key for the last part of `path`, which is the whole path or a
-  /// part of it.
+  /// There is no key for the last part of `path`, which is all or part of the path.
   case absent(path: String)
-  /// The path cannot go on: what stands at `path` has no keys. The path is empty if that is the
+  /// The value at `path` has no keys, so the lookup can't continue. The path is empty for the
   /// payload itself.
   case blocked(path: String, by: PayloadValue)
 }

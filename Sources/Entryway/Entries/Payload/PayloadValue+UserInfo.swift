@@ -5,25 +5,25 @@
 #endif
 
 extension PayloadValue {
-  /// The tree of a notification's or an activity's `userInfo`.
+  /// Converts the `userInfo` of a notification or an activity.
   ///
-  /// Nothing is lost and nothing fails: what JSON has no form for becomes ``other(_:)``, which says
-  /// what it was, and so does what is nested more than ``maximumDepth`` deep. A rule that comes
-  /// upon it rejects the entry; the rest of the tree can be read. Dates and
-  /// UUIDs become the texts that routes read, URLs the links that they write.
+  /// The conversion never fails. Values that JSON cannot represent, or that are nested deeper than
+  /// ``maximumDepth``, become ``other(_:)`` with a description. A rule that reads such a value
+  /// rejects the entry; the rest of the tree remains readable. Dates and UUIDs become the texts
+  /// that routes read, and URLs become their text.
   ///
   /// ```swift
   /// let content = response.notification.request.content
   /// NotificationContent(payload: PayloadValue(userInfo: content.userInfo))
   /// ```
   ///
-  /// A key that is no text is described. A boolean is told from a number, also from one of Foundation's,
-  /// as `JSONSerialization` makes them.
+  /// A key that is not a string is replaced by its description. Booleans are distinguished from
+  /// numbers, even for the `NSNumber` values that `JSONSerialization` creates.
   public init(userInfo: [AnyHashable: Any]) {
     self = Self.object(userInfo, depth: 0)
   }
 
-  /// The tree of one value, as ``init(userInfo:)`` makes it.
+  /// Converts a single value, like ``init(userInfo:)``.
   public init(converting value: Any) {
     self = Self.converted(value, depth: 0)
   }
@@ -68,7 +68,7 @@ extension PayloadValue {
 
   private static func scalar(_ value: Any) -> PayloadValue? {
     #if canImport(ObjectiveC)
-      // Swift's own numbers come here as NSNumber too, and `as? Bool` would take the number 1.
+      // Swift's numbers arrive as `NSNumber` too, and `as? Bool` would accept the number 1.
       if value is NSNull { return .null }
       return (value as? NSNumber).map(number)
     #else
@@ -79,7 +79,7 @@ extension PayloadValue {
 
 #if canImport(ObjectiveC)
   extension PayloadValue {
-    /// A Foundation number; a boolean is one too, and known by its type alone.
+    /// A Foundation number; a boolean is one too, recognized only by its type.
     static func number(_ number: NSNumber) -> PayloadValue {
       if CFGetTypeID(number) == CFBooleanGetTypeID() { return .bool(number.boolValue) }
       switch String(cString: number.objCType) {
@@ -91,9 +91,9 @@ extension PayloadValue {
   }
 #else
   extension PayloadValue {
-    /// One of Swift's own booleans and numbers, or one of Foundation's, or its null.
+    /// A boolean, a number or null of Swift or Foundation.
     static func native(_ value: Any) -> PayloadValue? {
-      // `as? Bool` would take Foundation's number 1.
+      // `as? Bool` would accept Foundation's number 1.
       if type(of: value) is AnyClass { return foundation(value) }
       return switch value {
       case let value as Bool: .bool(value)
@@ -103,9 +103,10 @@ extension PayloadValue {
       }
     }
 
-    /// An object of Foundation's, whose classes have no names here: only its essentials are imported.
+    /// A Foundation object, whose class can't be named here because only FoundationEssentials is
+    /// imported.
     ///
-    /// A number is what can be cast to one of Swift's.
+    /// Whatever can be cast to a Swift number counts as one.
     private static func foundation(_ value: Any) -> PayloadValue? {
       guard value is Int || value is UInt64 || value is Double else {
         return "\(type(of: value))" == "NSNull" ? .null : nil
@@ -114,7 +115,7 @@ extension PayloadValue {
       let object = value as AnyObject
       if object === true as AnyObject { return .bool(true) }
       if object === false as AnyObject { return .bool(false) }
-      // A whole number can be cast to `Double` too, and 1.0 to `Int`: its digits tell.
+      // A whole number can be cast to `Double` too, and 1.0 to `Int`, so the digits decide.
       let digits = "\(value)"
       if let whole = Int(digits) { return .integer(whole) }
       return (value as? Double ?? Double(digits)).map { .double($0) }
@@ -123,7 +124,7 @@ extension PayloadValue {
 #endif
 
 extension PayloadValue {
-  /// A whole number, as a double if it is beyond `Int`.
+  /// A whole number, as a double if it does not fit `Int`.
   static func whole(_ value: some BinaryInteger) -> PayloadValue {
     Int(exactly: value).map { .integer($0) } ?? .double(Double(value))
   }

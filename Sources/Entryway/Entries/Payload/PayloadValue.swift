@@ -1,9 +1,10 @@
 import EntrywayDiagnostics
 
-/// A value out of a notification's `userInfo`, an activity or JSON: a tree that can be compared,
-/// stored and sent between tasks, as `[AnyHashable: Any]` cannot.
+/// A value from a notification's or activity's `userInfo`, or from JSON.
 ///
-/// Write one as a literal, read one from JSON, or take one out of a `userInfo`:
+/// Unlike `[AnyHashable: Any]`, it can be compared, stored and sent between tasks.
+///
+/// Write one as a literal, read one from JSON, or convert a `userInfo`:
 ///
 /// ```swift
 /// let payload: PayloadValue = ["aps": ["badge": 1], "data": ["messageId": "1"]]
@@ -12,37 +13,37 @@ import EntrywayDiagnostics
 /// payload["data.messageId"]      // .text("1")
 /// ```
 ///
-/// A tree read from JSON or made from a `userInfo` is at most ``maximumDepth`` deep. One that was
-/// put together by hand may be deeper; ``EntryRules`` refuses it.
+/// A value read from JSON or converted from a `userInfo` is at most ``maximumDepth`` deep. One that
+/// you build in code can be deeper, but ``EntryRules`` refuses it.
 public enum PayloadValue: Hashable, Sendable {
-  /// Nothing, said aloud: JSON's `null`.
+  /// An explicit null, as in JSON.
   case null
-  /// True or false. It is not a number, also where Foundation makes one of it.
+  /// True or false, never a number, even if Foundation represents it as one.
   case bool(Bool)
   /// A whole number.
   case integer(Int)
   /// A number with a fraction, or a whole number that is too large for ``integer(_:)``.
   case double(Double)
-  /// A text.
+  /// A string.
   case text(String)
-  /// Values in an order.
+  /// An ordered list of values.
   case array([PayloadValue])
   /// Values under keys.
   case object([String: PayloadValue])
-  /// A value that JSON has no form for, such as the data in an activity's `userInfo`. The text
-  /// says what it was (`"a value of type Data"`), so that an error can name it. JSON writes `null`.
+  /// A value that JSON cannot represent, such as `Data` in an activity's `userInfo`. The text
+  /// describes it for errors (`"a value of type Data"`). In JSON it becomes `null`.
   case other(String)
 
-  /// How deep arrays and objects may be nested: 64.
+  /// The maximum nesting depth of arrays and objects: 64.
   ///
   /// `[[1]]` is two deep, a text is zero deep.
   public static let maximumDepth = 64
 
-  /// What is wrong with a value that is nested deeper.
+  /// The message for a value that is nested deeper.
   static let tooDeep = "the value is nested more than \(maximumDepth) deep"
-  /// What to do about it.
+  /// The hint for it.
   static let flatter = "send a flatter value: deeper ones are always refused."
-  /// What stands in for a branch that was cut off.
+  /// The placeholder for a branch that was cut off.
   static let deeper = "a value more than \(maximumDepth) deep"
 }
 
@@ -84,7 +85,7 @@ extension PayloadValue: ExpressibleByDictionaryLiteral {
 }
 
 extension PayloadValue {
-  /// What the value is, in words for a message: `"an array"`, `"text"`, `"the number 3"`.
+  /// A description of the value for messages: `"an array"`, `"text"`, `"the number 3"`.
   ///
   /// ```swift
   /// PayloadValue.array([3]).kind    // "an array"
@@ -104,7 +105,7 @@ extension PayloadValue {
     }
   }
 
-  /// Whether more than ``maximumDepth`` arrays and objects are nested in one another.
+  /// Whether arrays and objects are nested deeper than ``maximumDepth``.
   ///
   /// - Complexity: one visit of each value, and never deeper than the limit.
   package var isTooDeep: Bool { exceeds(depth: Self.maximumDepth) }
@@ -121,8 +122,8 @@ extension PayloadValue {
 }
 
 extension PayloadValue {
-  /// The value as an error shows it: JSON on one line, with long texts, long lists and deep
-  /// branches cut short.
+  /// The value for error messages: JSON on one line, with long texts, long lists and deep branches
+  /// shortened.
   ///
   /// - Complexity: bounded, but for objects, whose keys are sorted.
   package var excerpt: String { excerpt(levels: 2) }
@@ -150,14 +151,14 @@ extension PayloadValue {
 }
 
 extension PayloadValue {
-  /// Reads the value as a parameter of a route, as the rules do.
+  /// Reads the value as a route parameter, like the rules do.
   ///
   /// ```swift
   /// let id: Int = try PayloadValue.text("7").parameter()        // 7
   /// let name = try PayloadValue.integer(7).parameter(String.self)    // "7"
   /// ```
   ///
-  /// - Parameter type: The parameter's type; Swift infers it.
+  /// - Parameter type: The parameter's type, usually inferred.
   /// - Returns: The parameter.
   /// - Throws: ``EntryRejection`` with the code ``EntryRejection/Code/unusable``, if the value is
   ///   neither a text nor a number, or does not read as the type.
@@ -176,11 +177,11 @@ extension PayloadValue {
     throw rejection
   }
 
-  /// The text that the value gives to a parameter, or nil if it cannot give one.
+  /// The value's text for a parameter; nil if it has none.
   ///
-  /// Texts that are not empty are what they are, and numbers are read as they are written. A whole
-  /// number that a double may have rounded gives none: it could be another's id. A boolean is one
-  /// for a boolean parameter alone.
+  /// Non-empty strings are used as they are, and numbers as they are written. A whole number that a
+  /// double may have rounded has no text, because it could be another item's identifier. Booleans
+  /// have a text only for boolean parameters.
   func text(for shape: LinkShape) -> String? {
     switch self {
     case .text(let text): text.isEmpty ? nil : text
@@ -194,12 +195,12 @@ extension PayloadValue {
     }
   }
 
-  /// What the value is instead of a parameter's text, and what to send.
+  /// The message for a value that is no text for a parameter, and what to send instead.
   ///
   /// - Parameters:
-  ///   - shape: The language of the parameter's texts.
+  ///   - shape: The shape of the parameter's texts.
   ///   - shown: The value without its secrets.
-  ///   - refusal: What the type itself has thrown for the text, if it was asked.
+  ///   - refusal: The error that the type threw for the text, if it was asked.
   ///   - example: A text of the type.
   func misfit(
     _ shape: LinkShape, shownAs shown: PayloadValue, _ refusal: (any Error)?, example: String
@@ -209,7 +210,7 @@ extension PayloadValue {
     var found = kind
     if case .text(let text) = shown, !text.isEmpty { found = Quoting.text(text) }
     if let refusal, isAny || !(refusal is LinkTextError) {
-      // Its words may quote the text, which is shown only if it is no secret.
+      // Its message may quote the text, which is shown only if it is not secret.
       let reason = shown == self ? TextRefusal.reason(refusal) : nil
       return (
         found

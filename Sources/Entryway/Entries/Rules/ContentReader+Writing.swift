@@ -1,5 +1,5 @@
 extension ContentReader {
-  /// The payload that the reader would make the destination of.
+  /// The payload that the reader would read as the destination.
   func payload(
     opening target: EntryTarget<Destination>, routes: RouteTable<Destination>
   ) throws(WritingObstacle) -> PayloadValue {
@@ -36,7 +36,7 @@ extension ContentReader {
 }
 
 extension PayloadValue {
-  /// Objects within one another, and the value under the last of the keys.
+  /// Nested objects, with the value under the last key.
   fileprivate static func object(
     at keys: some BidirectionalCollection<String>, _ value: PayloadValue
   ) -> PayloadValue {

@@ -1,19 +1,19 @@
 import EntrywayDiagnostics
 
-/// How a rule makes a destination of what an entry carries.
+/// How a rule turns an entry's content into a destination.
 enum ContentReader<Destination: LinkDestination>: Sendable {
-  /// A link stands at a key path.
+  /// A link at a key path.
   case link(at: String)
-  /// A parameter's value stands at a key path.
+  /// A parameter's value at a key path.
   case value(at: String, ValueReader<Destination>)
   /// A text at a key path names the route's first segment, and the fields beside it its parameters.
   case fields(namedBy: String)
   /// Always the same destination, whatever the entry carries.
   case destination(Destination)
-  /// The app's own code looks at the whole payload; the text says for what.
+  /// Custom code that reads the whole payload; the text names what it looks for.
   case code(String, @Sendable (PayloadValue) throws -> Destination?)
 
-  /// Where the reader looks, if it looks at one key path.
+  /// The key path that the reader reads, if any.
   var keyPath: String? {
     switch self {
     case .link(let path), .value(let path, _), .fields(let path): path
@@ -22,16 +22,16 @@ enum ContentReader<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// What a rule says of an entry that it is for and does not reject.
+/// A rule's answer for an entry that it handles and does not reject.
 enum RuleAnswer<Destination: LinkDestination> {
   /// The entry opens a destination.
   case match(RouteMatch<Destination>)
-  /// What the rule looks for is absent or null: the next rule is asked.
+  /// The rule's key is absent or null, so the next rule is asked.
   case passed
 }
 
 extension ContentReader {
-  /// Reads what stands at the rule's location.
+  /// Reads the value at the rule's location.
   func answer(
     at location: RuleLocation, routes: RouteTable<Destination>
   ) throws(EntryRejection) -> RuleAnswer<Destination> {
@@ -49,7 +49,7 @@ extension ContentReader {
     return .match(try match(value, at: location, routes: routes))
   }
 
-  /// The location, which hides what stands there if it becomes a sensitive parameter.
+  /// The location, which hides its value if that becomes a sensitive parameter.
   private func hiding(_ location: RuleLocation, _ routes: RouteTable<Destination>) -> RuleLocation {
     var location = location
     if case .value(_, let reader) = self, !routes.sensitiveNames.isEmpty {
@@ -108,7 +108,7 @@ extension ContentReader {
   }
 }
 
-// Why a value at the location is of no use.
+// Why a value at the location can't be used.
 extension RuleLocation {
   fileprivate func isNoLink(_ value: PayloadValue, example: String) -> EntryRejection {
     var isList: Bool { if case .array = value { true } else { false } }
@@ -132,7 +132,7 @@ extension RuleLocation {
     return rejection(of: value, "\(key) is \(misfit.message)", hint: misfit.hint)
   }
 
-  /// The path runs into something that has no keys.
+  /// The path ends at a value without keys.
   fileprivate func isBlocked(by value: PayloadValue) -> EntryRejection {
     let walked = keys.joined(separator: ".")
     let subject = walked.isEmpty ? "the payload" : "`\(walked)`"
@@ -143,7 +143,7 @@ extension RuleLocation {
       hint: "send an object there, such as \(object).")
   }
 
-  /// The table takes neither the link nor the fields: its own words, and where they stand.
+  /// The table matches neither the link nor the fields: its own message, and the location.
   fileprivate func opensNothing(_ value: PayloadValue, _ error: LinkMatchError) -> EntryRejection {
     var diagnostic = error.diagnostic.about("\(key) opens nothing")
     if error.code == .noRouteForFields {
@@ -156,7 +156,7 @@ extension RuleLocation {
     return rejection(.noMatch, of: value, diagnostic, noMatch: error)
   }
 
-  /// What the app's own code threw: its own rejection, or what another error tells.
+  /// The rejection for an error that custom code threw.
   fileprivate func refusal(by error: any Error) -> EntryRejection {
     var rejection =
       switch error {
@@ -174,7 +174,7 @@ extension RuleLocation {
 }
 
 extension PayloadValue {
-  /// What a field is that gives no text to a parameter.
+  /// A description of a field that has no text for a parameter.
   fileprivate var noText: String { "\(kind), not text" }
 }
 
@@ -189,22 +189,22 @@ extension RouteMatch {
 }
 
 extension RouteTable {
-  /// How a link of the app's begins, for hints.
+  /// The beginning of the app's links, for hints.
   fileprivate var exampleLink: String {
     if let host = hosts.first(where: { !$0.hasPrefix("*") }) { return "https://\(host)/…" }
     return schemes.first.map { "\($0)://…" } ?? "https://…"
   }
 }
 
-/// Makes a destination of one parameter, whose Swift type is known no longer.
+/// Makes a destination from one parameter, with the parameter's type erased.
 struct ValueReader<Destination: LinkDestination>: Sendable {
-  /// The language of the parameter's texts, for messages.
+  /// The shape of the parameter's texts, for messages.
   var shape: LinkShape
   /// The destination of the parameter that the text reads as.
   var build: @Sendable (String) throws -> Destination
-  /// The destination of the type's example, by which a table can say which route it is.
+  /// The destination of the type's example, by which a table finds the route.
   var example: @Sendable () -> Destination
-  /// The text of which the destination is made; nil for a destination that the rule does not open.
+  /// The text from which a destination is made; nil for a destination that the rule does not open.
   var text: @Sendable (Destination) -> String?
 
   /// The example's text.

@@ -7,7 +7,8 @@ import EntrywayDiagnostics
 #endif
 
 extension EntryRule {
-  /// The rule as data; nil for one that declares a category, which has a list of its own.
+  /// The rule as data; nil for a rule that declares a category, because categories are listed
+  /// separately.
   func manifest(_ routes: RouteTable<Destination>) -> ManifestRule? {
     guard case .reads(let subject, let reader) = kind else { return nil }
     var rule = ManifestRule(reader.kind(for: subject), key: "")
@@ -57,7 +58,7 @@ extension ContentReader {
 
 extension ManifestRule {
   /// Finds the route that a value opens: the one that writes the destination of the type's example,
-  /// in the parameter that has the example's text.
+  /// with the example's text as a parameter.
   fileprivate mutating func describe<Destination>(
     _ reader: ValueReader<Destination>, _ routes: RouteTable<Destination>
   ) {
@@ -75,7 +76,7 @@ extension ManifestRule {
 }
 
 extension RouteMatch {
-  /// For each parameter its texts.
+  /// The texts of each parameter.
   fileprivate var texts: [String: [String]] {
     Dictionary(grouping: parameters, by: \.name).mapValues { $0.map(\.text) }
   }
@@ -116,7 +117,7 @@ extension EntryRule where Destination == NamedRoute {
 }
 
 extension EntryRejection {
-  /// A rule of the app's own code, read by those who do not have the code.
+  /// The rejection of a rule with custom code, where the code is not available.
   fileprivate static func codeUnknown(_ name: String) -> EntryRejection {
     EntryRejection(
       "the app's own code reads \(Quoting.code(name))", code: .noRule,
@@ -125,10 +126,10 @@ extension EntryRejection {
 }
 
 extension NamedRoute {
-  /// What a rule of a manifest opens, but for its value.
+  /// What a manifest's rule opens, apart from its value.
   ///
-  /// A rule may open a destination that no route has: the app opens it, so that whoever reads the
-  /// manifest has to, though it cannot say which one it is.
+  /// A rule may open a destination that no route has. The app opens it, so readers of the manifest
+  /// must too, although they cannot say which one it is.
   fileprivate init(opening rule: ManifestRule) {
     self.init(rule.route ?? "a destination without a route", rule.parameters)
   }

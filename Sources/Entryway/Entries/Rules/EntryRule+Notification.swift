@@ -1,18 +1,18 @@
 extension EntryRule {
-  /// A notification that carries a link under a key, such as `"deep_link"` or `"data.link"`.
+  /// Reads a link under a key of a notification, such as `"deep_link"` or `"data.link"`.
   ///
   /// ```swift
   /// .notification(link: "deep_link")
   /// .notification(link: "reply_link", action: "REPLY_ACTION")
   /// ```
   ///
-  /// The link is read by the table, like any other. A number or a list is never a link.
+  /// The table reads the link, like any other. A number or a list is never a link.
   ///
   /// - Parameters:
   ///   - keyPath: The key, or keys joined by dots.
-  ///   - action: The identifier of the button that the rule is for; the plain tap without one. A
-  ///     button never falls back to the link of the plain tap.
-  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - action: The identifier of the button that the rule is for; nil for the plain tap. A button
+  ///     never falls back to the plain tap's link.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
   /// - Returns: The rule.
   public static func notification(
     link keyPath: String, action: String? = nil, audience: Audience? = nil
@@ -21,7 +21,7 @@ extension EntryRule {
       .reads(.notification(action: action), .link(at: keyPath)), audience: audience)
   }
 
-  /// A notification that carries a parameter at a key path.
+  /// Reads a parameter at a key path of a notification.
   ///
   /// ```swift
   /// .notification(at: "data.messageId") { .messages(.details(id: $0)) }
@@ -31,9 +31,10 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - keyPath: The key, or keys joined by dots.
-  ///   - action: The identifier of the button that the rule is for; the plain tap without one.
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - build: Makes the destination of the parameter, whose type it decides.
+  ///   - action: The identifier of the button that the rule is for; nil for the plain tap.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
+  ///   - build: Makes the destination from the parameter; its argument's type is the parameter's
+  ///     type.
   /// - Returns: The rule.
   public static func notification<Parameter: LinkParameter>(
     at keyPath: String, action: String? = nil, audience: Audience? = nil,
@@ -44,7 +45,7 @@ extension EntryRule {
       audience: audience)
   }
 
-  /// A notification whose fields have the names of a route's parameters.
+  /// Reads a route's parameters from the fields of a notification that have their names.
   ///
   /// ```swift
   /// .notification(fieldsNamedBy: "type")
@@ -56,9 +57,9 @@ extension EntryRule {
   /// ranking of routes decides.
   ///
   /// - Parameters:
-  ///   - keyPath: The key, or keys joined by dots; the fields stand beside the last.
-  ///   - action: The identifier of the button that the rule is for; the plain tap without one.
-  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - keyPath: The key, or keys joined by dots; the fields are beside the last one.
+  ///   - action: The identifier of the button that the rule is for; nil for the plain tap.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
   /// - Returns: The rule.
   public static func notification(
     fieldsNamedBy keyPath: String, action: String? = nil, audience: Audience? = nil
@@ -67,7 +68,7 @@ extension EntryRule {
       .reads(.notification(action: action), .fields(namedBy: keyPath)), audience: audience)
   }
 
-  /// A button that opens the same destination whatever the notification carries.
+  /// Opens the same destination for a button, regardless of the payload.
   ///
   /// ```swift
   /// .notification(action: "SHOW_CART", .cart)
@@ -75,7 +76,7 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - action: The identifier of the button.
-  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
   ///   - destination: The destination.
   /// - Returns: The rule.
   public static func notification(
@@ -85,7 +86,7 @@ extension EntryRule {
       .reads(.notification(action: action), .destination(destination)), audience: audience)
   }
 
-  /// A notification that the app's own code reads, for payloads that no other rule fits.
+  /// Reads a notification with custom code, for payloads that no other rule fits.
   ///
   /// ```swift
   /// .notification(reading: "chat and message") { payload in
@@ -95,11 +96,11 @@ extension EntryRule {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What the code looks for, for messages.
-  ///   - action: The identifier of the button that the rule is for; the plain tap without one.
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - read: Gives the destination, or nil to leave the entry to the next rule. What it throws
-  ///     rejects the entry.
+  ///   - name: What the code looks for; used in messages.
+  ///   - action: The identifier of the button that the rule is for; nil for the plain tap.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
+  ///   - read: Returns the destination, or nil to leave the entry to the next rule. If it throws,
+  ///     the entry is rejected.
   /// - Returns: The rule.
   public static func notification(
     reading name: String, action: String? = nil, audience: Audience? = nil,
@@ -109,8 +110,7 @@ extension EntryRule {
       .reads(.notification(action: action), .code(name, read)), audience: audience)
   }
 
-  /// A category of notifications and its buttons, so that what is shown and what is handled cannot
-  /// drift apart.
+  /// Declares a notification category and its buttons.
   ///
   /// ```swift
   /// .category("MESSAGE", actions: [
@@ -119,11 +119,12 @@ extension EntryRule {
   /// ])
   /// ```
   ///
-  /// The rule reads nothing. ``EntryRules/notificationCategories`` has what to register, and
-  /// ``EntryRules/problems`` names a button that no rule handles.
+  /// The rule reads nothing. Register ``EntryRules/notificationCategories`` at launch;
+  /// ``EntryRules/problems`` lists buttons that no rule handles, so that shown and handled buttons
+  /// cannot drift apart.
   ///
   /// - Parameters:
-  ///   - id: The identifier that payloads name under `aps.category`.
+  ///   - id: The identifier that payloads contain under `aps.category`.
   ///   - actions: The buttons, in the order in which they are shown.
   ///   - options: How the system treats the category's notifications.
   /// - Returns: The rule.

@@ -1,23 +1,22 @@
 import EntrywayDiagnostics
 
-/// How one kind of entry that is not a link becomes a destination: one line of an app's
-/// ``EntryRules``.
+/// A rule that turns one kind of entry other than links into a destination.
 ///
 /// | rule | reads |
 /// |---|---|
 /// | ``notification(link:action:audience:)`` | a link under a key |
 /// | ``notification(at:action:audience:_:)`` | a parameter at a key path |
-/// | ``notification(fieldsNamedBy:action:audience:)`` | a route's parameters from fields of their names |
+/// | ``notification(fieldsNamedBy:action:audience:)`` | a route's parameters, from fields of the same name |
 /// | ``notification(action:audience:_:)`` | a button that always opens one destination |
-/// | ``notification(reading:action:audience:_:)`` | whatever the app's own code reads |
-/// | ``quickAction(_:audience:_:title:subtitle:icon:)`` | an item of the home screen's menu, and makes it |
-/// | ``quickAction(_:id:audience:_:)`` | an item that names its destination in its `userInfo` |
+/// | ``notification(reading:action:audience:_:)`` | anything, with custom code |
+/// | ``quickAction(_:audience:_:title:subtitle:icon:)`` | a quick action, which it also offers |
+/// | ``quickAction(_:id:audience:_:)`` | a quick action that identifies its destination in its `userInfo` |
 /// | ``activity(_:id:audience:_:)``, ``activity(_:audience:_:)`` | an activity |
 /// | ``spotlight(audience:_:)`` | an item found in Spotlight |
-/// | ``category(_:actions:options:)`` | nothing: it declares the buttons that the rules are for |
+/// | ``category(_:actions:options:)`` | nothing: it declares a category's buttons |
 ///
-/// A key that is absent or `null` leaves the entry to the next rule. One that is there and cannot
-/// be used rejects the entry. Numbers are read as text for parameters, never for links.
+/// If a rule's key is absent or `null`, the next rule is asked. If its value cannot be used, the
+/// entry is rejected. Numbers are read as text for parameters, never for links.
 public struct EntryRule<Destination: LinkDestination>: Sendable {
   enum Kind: Sendable {
     case reads(EntrySubject, ContentReader<Destination>)
@@ -26,7 +25,7 @@ public struct EntryRule<Destination: LinkDestination>: Sendable {
 
   var kind: Kind
   var audience: Audience?
-  /// The item that a quick action's rule offers.
+  /// The quick action that the rule offers.
   var offer: QuickAction?
 
   init(_ kind: Kind, audience: Audience? = nil, offer: QuickAction? = nil) {
@@ -37,7 +36,7 @@ public struct EntryRule<Destination: LinkDestination>: Sendable {
 }
 
 extension EntryRule: CustomStringConvertible {
-  /// The rule as the app wrote it, for messages: `.notification(link: "deep_link")`.
+  /// The rule as written in the app, for messages: `.notification(link: "deep_link")`.
   public var description: String {
     switch kind {
     case .reads(.notification(let action), let reader):
@@ -59,12 +58,12 @@ extension EntryRule: CustomStringConvertible {
     }
   }
 
-  /// A rule as an app writes it.
+  /// A rule as an app writes it in code.
   ///
   /// - Parameters:
   ///   - name: The rule's name.
-  ///   - arguments: Its arguments with their labels; those without a text are left out.
-  ///   - more: Whether the app has more to write there.
+  ///   - arguments: Its arguments with their labels; those without a value are omitted.
+  ///   - more: Whether more code follows in the app.
   static func written(
     _ name: String, _ arguments: (label: String, text: String?)..., more: Bool = false
   ) -> String {
@@ -79,7 +78,7 @@ extension EntryRule: CustomStringConvertible {
 }
 
 extension EntryRule {
-  /// An item of the home screen's menu.
+  /// Declares a home screen quick action and the destination that it opens.
   ///
   /// ```swift
   /// .quickAction(
@@ -87,17 +86,16 @@ extension EntryRule {
   ///   icon: .template("New Listing Icon"))
   /// ```
   ///
-  /// ``EntryRules/quickActions(for:)`` makes the item of the same line that reads it.
+  /// The same rule reads the item and offers it in ``EntryRules/quickActions(for:)``.
   ///
   /// - Parameters:
-  ///   - type: The item's type; it is compared exactly.
-  ///   - audience: Those whom the item is for; to others it is not offered, and a stale item of
-  ///     theirs is rejected.
+  ///   - type: The item's type, compared exactly.
+  ///   - audience: The audience that the item is limited to. It is not offered to others, and an
+  ///     outdated item is rejected.
   ///   - destination: The destination.
-  ///   - title: What the item says; without one it is read, for the items of `Info.plist`, and
-  ///     not made.
-  ///   - subtitle: A second line.
-  ///   - icon: What is shown beside it.
+  ///   - title: The item's title; nil for items from `Info.plist`, which are read but not offered.
+  ///   - subtitle: The item's subtitle.
+  ///   - icon: The item's icon.
   /// - Returns: The rule.
   public static func quickAction(
     _ type: String, audience: Audience? = nil, _ destination: Destination, title: String? = nil,
@@ -108,20 +106,20 @@ extension EntryRule {
       offer: title.map { QuickAction(type: type, title: $0, subtitle: subtitle, icon: icon) })
   }
 
-  /// An item of the home screen's menu that says in its `userInfo` which destination it is for,
-  /// such as one for each of the last conversations.
+  /// Reads a quick action whose `userInfo` identifies the destination, such as a conversation.
   ///
   /// ```swift
   /// .quickAction("com.myApp.conversation", id: "conversationID") { .conversation(id: $0) }
   /// ```
   ///
-  /// The app makes such items itself.
+  /// The app creates such items itself.
   ///
   /// - Parameters:
-  ///   - type: The item's type; it is compared exactly.
+  ///   - type: The item's type, compared exactly.
   ///   - keyPath: The key in the `userInfo`.
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - build: Makes the destination of the parameter, whose type it decides.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
+  ///   - build: Makes the destination from the parameter; its argument's type is the parameter's
+  ///     type.
   /// - Returns: The rule.
   public static func quickAction<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
@@ -133,20 +131,21 @@ extension EntryRule {
 }
 
 extension EntryRule {
-  /// An activity (`NSUserActivity`) that says in its `userInfo` which destination it is for.
+  /// Reads an activity (`NSUserActivity`) whose `userInfo` identifies the destination.
   ///
   /// ```swift
   /// .activity("com.myApp.viewOrder", id: "orderID", ShopRoute.order)
   /// ```
   ///
-  /// Handoff, Siri suggestions and donated shortcuts come so. An activity of browsing the web is a
-  /// link, and needs no rule.
+  /// Handoff, Siri suggestions and donated shortcuts arrive this way. A web browsing activity is a
+  /// link and needs no rule.
   ///
   /// - Parameters:
-  ///   - type: The activity's type; it is compared exactly.
+  ///   - type: The activity's type, compared exactly.
   ///   - keyPath: The key in the `userInfo`.
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - build: Makes the destination of the parameter, whose type it decides.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
+  ///   - build: Makes the destination from the parameter; its argument's type is the parameter's
+  ///     type.
   /// - Returns: The rule.
   public static func activity<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
@@ -156,15 +155,15 @@ extension EntryRule {
       .reads(.activity(type), .value(at: keyPath, ValueReader(build))), audience: audience)
   }
 
-  /// An activity that always opens the same destination.
+  /// Opens the same destination for every activity of a type.
   ///
   /// ```swift
   /// .activity("com.myApp.browse", .home)
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The activity's type; it is compared exactly.
-  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - type: The activity's type, compared exactly.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
   ///   - destination: The destination.
   /// - Returns: The rule.
   public static func activity(
@@ -174,18 +173,18 @@ extension EntryRule {
       .reads(.activity(type), .destination(destination)), audience: audience)
   }
 
-  /// An item found in Spotlight, by the identifier under which the app has put it into the index.
+  /// Reads a Spotlight item by the identifier under which the app has indexed it.
   ///
   /// ```swift
   /// .spotlight { .order(id: $0) }
   /// ```
   ///
-  /// It comes as an activity of the type
+  /// It arrives as an activity of the type
   /// [`CSSearchableItemActionType`](https://developer.apple.com/documentation/corespotlight/cssearchableitemactiontype).
   ///
   /// - Parameters:
-  ///   - audience: Those whom the destination is for; everybody unless given.
-  ///   - build: Makes the destination of the item's identifier.
+  ///   - audience: The audience that the destination is limited to; everyone by default.
+  ///   - build: Makes the destination from the item's identifier.
   /// - Returns: The rule.
   public static func spotlight<Parameter: LinkParameter>(
     audience: Audience? = nil, _ build: @escaping @Sendable (Parameter) -> Destination

@@ -1,8 +1,7 @@
-/// A category of notifications and its buttons, as the app registers them at launch:
-/// ``EntryRules/notificationCategories``.
+/// A notification category and its buttons, to be registered at launch.
 ///
-/// A payload names its category under `aps.category`; an adapter makes a
-/// `UNNotificationCategory` of it.
+/// Get the categories from ``EntryRules/notificationCategories``. A payload names its category
+/// under `aps.category`. An adapter turns each into a `UNNotificationCategory`.
 public struct NotificationCategory: Hashable, Sendable {
   /// The identifier that payloads name.
   public var id: String
@@ -11,7 +10,7 @@ public struct NotificationCategory: Hashable, Sendable {
   /// How the system treats the category's notifications.
   public var options: Options
 
-  /// A category of notifications.
+  /// Creates a notification category.
   ///
   /// - Parameters:
   ///   - id: The identifier that payloads name.
@@ -27,25 +26,25 @@ public struct NotificationCategory: Hashable, Sendable {
 extension NotificationCategory {
   /// How the system treats a category's notifications (`UNNotificationCategoryOptions`).
   public struct Options: OptionSet, Hashable, Sendable {
-    /// The options as bits; they are the library's own, not the system's.
+    /// The options' bits, which are the library's own, not the system's.
     public var rawValue: Int
 
-    /// The options that the bits name.
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The app is told of a dismissal too.
+    /// Dismissals are reported to the app too.
     public static let customDismissAction = Options(rawValue: 1)
-    /// The notification is shown in a car.
+    /// The notification is shown in CarPlay.
     public static let allowInCarPlay = Options(rawValue: 2)
-    /// The title is shown where previews are hidden.
+    /// The title is shown even if previews are hidden.
     public static let hiddenPreviewsShowTitle = Options(rawValue: 4)
-    /// The subtitle is shown where previews are hidden.
+    /// The subtitle is shown even if previews are hidden.
     public static let hiddenPreviewsShowSubtitle = Options(rawValue: 8)
   }
 }
 
 extension NotificationCategory {
-  /// A button of a category's notifications.
+  /// A button on a category's notifications.
   ///
   /// ```swift
   /// .category("MESSAGE", actions: [
@@ -56,24 +55,24 @@ extension NotificationCategory {
   public struct Action: Hashable, Sendable {
     /// The identifier that rules name as `action:`.
     public var id: String
-    /// What the button says.
+    /// The button's title.
     public var title: String
-    /// What pressing it asks for.
+    /// The button's options.
     public var options: Options
-    /// What is shown beside the title.
+    /// The button's icon.
     public var icon: EntryIcon?
-    /// The field for a text, if the button opens one.
+    /// The text field that the button opens, if any.
     public var textInput: TextInput?
 
-    /// A button of a category's notifications.
+    /// A button on a category's notifications.
     ///
     /// - Parameters:
     ///   - id: The identifier that rules name as `action:`.
-    ///   - title: What the button says.
-    ///   - options: What pressing it asks for; without `.foreground` the app runs unseen, and the
-    ///     entry does not wait for ``Requirement/interface``.
-    ///   - icon: What is shown beside the title.
-    ///   - textInput: The field for a text, if the button opens one.
+    ///   - title: The button's title.
+    ///   - options: The button's options; without `.foreground`, the app runs in the background,
+    ///     and the entry does not wait for ``Requirement/interface``.
+    ///   - icon: The button's icon.
+    ///   - textInput: The text field that the button opens, if any.
     public init(
       _ id: String, title: String, _ options: Options = [], icon: EntryIcon? = nil,
       textInput: TextInput? = nil
@@ -88,35 +87,34 @@ extension NotificationCategory {
 }
 
 extension NotificationCategory.Action {
-  /// What pressing a button asks for (`UNNotificationActionOptions`).
+  /// A button's options (`UNNotificationActionOptions`).
   public struct Options: OptionSet, Hashable, Sendable {
-    /// The options as bits; they are the library's own, not the system's.
+    /// The options' bits, which are the library's own, not the system's.
     public var rawValue: Int
 
-    /// The options that the bits name.
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The app comes to the front.
     public static let foreground = Options(rawValue: 1)
-    /// The button is shown as one that destroys something.
+    /// The button is shown as destructive.
     public static let destructive = Options(rawValue: 2)
     /// The device must be unlocked.
     public static let authenticationRequired = Options(rawValue: 4)
   }
 
-  /// The field that a button opens, for a text that comes as
-  /// ``NotificationContent/userText``.
+  /// A button's text field; the text arrives as ``NotificationContent/userText``.
   public struct TextInput: Hashable, Sendable {
-    /// What the button beside the field says.
+    /// The title of the button beside the field.
     public var buttonTitle: String
-    /// What the empty field says.
+    /// The placeholder of the empty field.
     public var placeholder: String
 
-    /// The field that a button opens.
+    /// Creates a text field.
     ///
     /// - Parameters:
-    ///   - buttonTitle: What the button beside the field says.
-    ///   - placeholder: What the empty field says.
+    ///   - buttonTitle: The title of the button beside the field.
+    ///   - placeholder: The placeholder of the empty field.
     public init(buttonTitle: String, placeholder: String = "") {
       self.buttonTitle = buttonTitle
       self.placeholder = placeholder
@@ -138,7 +136,7 @@ extension NotificationCategory {
       options: Self.names.filter { options.contains($0.1) }.map(\.0))
   }
 
-  /// The category that a manifest describes; options of a later version are left out.
+  /// The category that a manifest describes; unknown options are left out.
   init(manifest category: ManifestCategory) {
     self.init(
       category.id, actions: category.actions.map(Action.init(manifest:)),

@@ -1,23 +1,23 @@
-/// An item of the home screen's menu, as the app registers it: ``EntryRules/quickActions(for:)``.
+/// A home screen quick action; see ``EntryRules/quickActions(for:)``.
 ///
-/// An adapter makes a `UIApplicationShortcutItem` of it.
+/// An adapter turns it into a `UIApplicationShortcutItem`.
 public struct QuickAction: Hashable, Sendable {
   /// The item's type, by which the rule recognizes it.
   public var type: String
-  /// What the item says.
+  /// The item's title.
   public var title: String
-  /// A second line.
+  /// The item's subtitle.
   public var subtitle: String?
-  /// What is shown beside it.
+  /// The item's icon.
   public var icon: EntryIcon?
 
-  /// An item of the home screen's menu.
+  /// Creates a quick action.
   ///
   /// - Parameters:
   ///   - type: The item's type, by which the rule recognizes it.
-  ///   - title: What the item says.
-  ///   - subtitle: A second line.
-  ///   - icon: What is shown beside it.
+  ///   - title: The item's title.
+  ///   - subtitle: The item's subtitle.
+  ///   - icon: The item's icon.
   public init(type: String, title: String, subtitle: String? = nil, icon: EntryIcon? = nil) {
     self.type = type
     self.title = title
@@ -26,11 +26,11 @@ public struct QuickAction: Hashable, Sendable {
   }
 }
 
-/// An icon that the system draws beside a quick action or a notification's button.
+/// An icon of a quick action or a notification button.
 public enum EntryIcon: Hashable, Sendable {
-  /// An image of the app's own, by its name in the asset catalog.
+  /// An image from the app's asset catalog, by name.
   case template(String)
-  /// A symbol of the system's, by its name in SF Symbols.
+  /// An SF Symbol, by name.
   case system(String)
 }
 
@@ -43,7 +43,7 @@ extension EntryIcon {
     }
   }
 
-  /// The icon that a manifest names; nil for a kind of a later version.
+  /// The icon that a manifest names; nil for an unknown kind.
   init?(manifest text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     switch (parts.first, parts.last) {

@@ -1,24 +1,24 @@
 import EntrywayDiagnostics
 
-/// A rule at work on one entry: what an error about it has to name.
+/// Where a rule looks in one entry, for error messages.
 struct RuleLocation {
-  /// The rule, as the app wrote it.
+  /// The rule, as written in the app.
   var rule: String
   var subject: EntrySubject
   var payload: PayloadValue
-  /// The key path at which the rule looks, if it looks at one.
+  /// The key path that the rule reads, if any.
   var path: String?
-  /// What stands there.
+  /// The result of looking it up.
   var lookup: PayloadLookup?
-  /// The keys that lead there, or as far as one can go.
+  /// The keys that were found on the way.
   var keys: [String] = []
-  /// The object in which the last of the keys stands.
+  /// The object that has the last of the keys.
   var holder: PayloadValue
-  /// Whether what stands there becomes a parameter that is sensitive.
+  /// Whether the value becomes a sensitive parameter.
   var isSensitive = false
   private let mask: Mask
 
-  /// Takes the secrets out of a value under some keys, or everything but links.
+  /// Masks the secrets in a value under some keys, or everything except links.
   typealias Mask = (_ value: PayloadValue, _ keys: [String], _ hidesAll: Bool) -> PayloadValue
 
   init(
@@ -35,10 +35,10 @@ struct RuleLocation {
     (lookup, keys, holder) = payload.walk(path)
   }
 
-  /// The value that stands at the keys, as messages show it.
+  /// The value at the keys, as messages show it.
   func shown(_ value: PayloadValue) -> PayloadValue { mask(value, keys, isSensitive) }
 
-  /// The whole payload, as messages show it where the meaning of its keys is not known.
+  /// The whole payload, as messages show it if the meaning of its keys is unknown.
   var shownPayload: PayloadValue { mask(payload, [], isSensitive) }
 }
 
@@ -49,14 +49,14 @@ extension RuleLocation {
   /// The line that names the rule.
   var note: String { "by \(rule)" }
 
-  /// The value behind its keys, as JSON has them, with the value underlined.
+  /// The value with its keys, as JSON, with the value underlined.
   func excerpt(of value: PayloadValue) -> Excerpt {
     let opening = keys.map { "\"\(Excerpt.line($0))\": " }.joined(separator: "{")
     let closing = String(repeating: "}", count: max(0, keys.count - 1))
     return Excerpt(opening, shown(value).excerpt, closing)
   }
 
-  /// The rejection of a value that stands at the location.
+  /// The rejection of a value at the location.
   func rejection(
     _ code: EntryRejection.Code = .unusable, of value: PayloadValue, _ message: String, hint: String
   ) -> EntryRejection {
@@ -67,7 +67,7 @@ extension RuleLocation {
         notes: [note], hint: hint))
   }
 
-  /// The rejection of a value that stands at the location, in the words of a diagnostic.
+  /// The rejection of a value at the location, with a diagnostic's message.
   func rejection(
     _ code: EntryRejection.Code, of value: PayloadValue, _ diagnostic: Diagnostic,
     noMatch: LinkMatchError? = nil
@@ -78,11 +78,11 @@ extension RuleLocation {
   }
 }
 
-/// What a rule is for, and what an entry that is no link is.
+/// The kind of entry other than links: what a rule handles, and what an entry is.
 enum EntrySubject: Hashable, Sendable {
-  /// A notification: a button of it, or the plain tap.
+  /// A notification's button, or its plain tap.
   case notification(action: String?)
-  /// An item of the home screen's menu, by its type.
+  /// A quick action, by its type.
   case quickAction(String)
   /// An activity, by its type.
   case activity(String)
@@ -92,7 +92,7 @@ enum EntrySubject: Hashable, Sendable {
   /// The key of the item's identifier (`CSSearchableItemActivityIdentifier`).
   static let spotlightKey = "kCSSearchableItemActivityIdentifier"
 
-  /// What tells the subject from others of its kind; nil for a plain tap.
+  /// What identifies the subject among others of its kind; nil for a plain tap.
   var identifier: String? {
     switch self {
     case .notification(let action): action
@@ -118,14 +118,14 @@ enum EntrySubject: Hashable, Sendable {
 
 /// The fields beside a key as texts for parameters.
 struct FieldTexts {
-  /// For each field its text, for a list one for each element; the key itself is left out.
+  /// The text of each field, or one for each element of a list; the key itself is left out.
   private(set) var texts: [String: [String]] = [:]
-  /// The fields that stand there and cannot be read as text.
+  /// The fields that cannot be read as text.
   private(set) var unreadable: [String: PayloadValue] = [:]
 
   init(_ location: RuleLocation) {
     guard case .object(let fields) = location.holder else { return }
-    // What stands beside is the system's own part of a notification.
+    // `aps` is the system's own part of a notification.
     for (name, value) in fields where name != location.keys.last && name != "aps" && value != .null
     {
       texts[name] = Self.texts(of: value)

@@ -32,7 +32,7 @@ struct CompiledEnd {
 /// A query item, or the fragment, that a route looks for.
 struct CompiledItem {
   enum Kind: UInt8 {
-    /// A parameter that must have a text which is not empty.
+    /// A parameter that requires a non-empty text.
     case required
     /// A parameter that a link may leave out.
     case optional
@@ -40,7 +40,7 @@ struct CompiledItem {
     case literal
     /// `?edit`.
     case flag
-    /// A parameter that must have a fragment which is not empty.
+    /// A parameter that requires a non-empty fragment.
     case requiredFragment
     /// A parameter that takes the fragment if there is one.
     case optionalFragment
@@ -51,7 +51,7 @@ struct CompiledItem {
   /// The first and the last eight bytes of the name, as ``SegmentWords`` has them.
   var first: UInt64
   var last: UInt64
-  /// Where the name and a literal's text stand in the table's text.
+  /// The positions of the name and a literal's text in the table's text.
   var name: Int32
   var length: Int32
   var literal: Int32 = 0

@@ -17,7 +17,7 @@ struct CompiledNode {
   /// The first route that ends here, or -1.
   var end: Int32 = -1
 
-  /// The ways on from a node, in one word, for they are asked for at each step.
+  /// The edges from a node, in one word, because they are read at each step.
   struct Ways {
     private var bits: UInt32 = 0
 
@@ -56,14 +56,14 @@ struct CompiledNode {
 }
 
 extension CompiledNode {
-  /// Where a literal of more than sixteen bytes stands in the table's text: two words do not tell
-  /// such apart.
+  /// The position in the table's text of a literal of more than sixteen bytes, because two words do
+  /// not identify it.
   var text: Int {
     get { Int(truncatingIfNeeded: last) }
     set { last = UInt64(truncatingIfNeeded: newValue) }
   }
 
-  /// What the segment must be that leads to a node after a parameter.
+  /// The condition for the segment that leads to a node after a parameter.
   struct Edge {
     var kind: SegmentKey.Kind
     /// The type, or -1 if any text will do.

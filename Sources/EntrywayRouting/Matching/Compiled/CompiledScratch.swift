@@ -30,7 +30,7 @@ extension ScratchRoom {
   func offset(ofChoice number: Int) -> Int { 2 &* captures &+ choiceSize &* number }
 }
 
-/// The room of the fast lookup, which knows nothing of the link before it walks.
+/// The room of the fast lookup, which knows nothing about the link in advance.
 struct FastRoom: ScratchRoom {
   @inline(__always) var captures: Int { CompiledScratch.captures }
   @inline(__always) var choices: Int { 64 }

@@ -34,7 +34,7 @@ extension CompiledTable {
       let stop = end < count ? base[end] : ASCII.slash
       if stop != ASCII.slash, stop != ASCII.question, stop != ASCII.hash {
         if stop < 0x80 { return unusual(base, count, end) }
-        // Bytes outside of ASCII stand for themselves, but are special to the search.
+        // Non-ASCII bytes are plain text, but the search stops at them.
         return goOn(base, count, start, node, captured, open, scratch)
       }
       if end == start {

@@ -1,7 +1,6 @@
-/// A route table in the form in which links are looked up: runs of plain memory that are written
-/// once.
+/// A route table compiled for lookups: plain memory that is written once.
 ///
-/// `README.md` beside this file explains the layout.
+/// `README.md` in this folder explains the layout.
 @usableFromInline
 final class CompiledTable: @unchecked Sendable {
   // Sendable: every field is a constant, the memory is written in `init` and freed in `deinit`
@@ -81,7 +80,7 @@ extension CompiledTable {
   /// decoded.
   ///
   /// - Parameters:
-  ///   - layout: Where the link's parts stand.
+  ///   - layout: The ranges of the link's parts.
   ///   - routes: What the routes are, for those that have more than captures can hold.
   ///   - found: Called with the route that takes the link, and the captures.
   @inline(never)
@@ -114,7 +113,7 @@ extension CompiledTable {
   }
 }
 
-/// What a walk must know of a parameter's type, without calling the type.
+/// What a walk needs to know about a parameter's type, without calling the type.
 struct CompiledType {
   /// Whether it reads the integers from `min` to `max`, and nothing else.
   var isInteger = false
@@ -151,7 +150,7 @@ struct CompiledTypes {
 
 /// The beginning of the app's own links, such as `https://shop.example.com` or `shop:`.
 struct CompiledOrigin {
-  /// Where the text stands in the table's text.
+  /// The position of the text in the table's text.
   var text: Int32
   var length: Int32
   var isWeb: Bool

@@ -84,9 +84,9 @@ struct DecodedLink: LinkScanner {
   }
 }
 
-/// The decoded bytes of a link, and where its parts stand in them.
+/// The decoded bytes of a link, and the ranges of its parts.
 struct DecodedParts {
-  /// Where `true` stands, for flags.
+  /// The range of `true`, for flags.
   static let trueText = ByteRange(8, 12)
 
   /// Eight zeros, that words may be loaded before any part; `true`; the segments with slashes
@@ -101,7 +101,7 @@ struct DecodedParts {
   /// Where the first segment begins.
   var start: Int { Self.trueText.upper }
 
-  /// Writes what stands before the segments to memory that has no array.
+  /// Writes the bytes before the segments to memory that has no array.
   @inline(__always)
   static func writeBeginning(to memory: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(memory).storeBytes(of: 0, as: UInt64.self)
@@ -125,7 +125,7 @@ struct DecodedParts {
     if let query = layout.query {
       var walk = QueryItems(query)
       while let item = walk.next(in: link) {
-        // What has an unreadable name names nothing.
+        // An item with an unreadable name is ignored.
         if layout.hasUnreadableParts, !isReadable(item.name, .name, of: link) { continue }
         let name = append(item.name, of: link)
         var scanned = ScannedItem(kind: .item, name: name.lower, nameEnd: name.upper)
@@ -140,7 +140,7 @@ struct DecodedParts {
         items.append(scanned)
       }
     }
-    // A fragment that cannot be read is none to a route.
+    // To a route, an unreadable fragment is absent.
     if let range = layout.fragment,
       !layout.hasUnreadableParts || isReadable(range, .value, of: link)
     {

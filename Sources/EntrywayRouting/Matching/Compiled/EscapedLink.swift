@@ -192,7 +192,7 @@ struct EscapedParts {
         }
         return .decoded
       default:
-        // Bytes outside of ASCII stand for themselves, but are special to the search.
+        // Non-ASCII bytes are plain text, but the search stops at them.
         if byte < 0x80 { return .refused }
       }
     }

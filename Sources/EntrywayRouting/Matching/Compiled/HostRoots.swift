@@ -6,7 +6,7 @@
 /// all hosts, whose root is node 0.
 struct HostRoots: Sendable {
   private struct Root {
-    /// In lower case; of a wildcard what follows the `*`.
+    /// In lowercase; of a wildcard what follows the `*`.
     var name: [UInt8]
     var node: Int
   }
@@ -43,7 +43,7 @@ struct HostRoots: Sendable {
     LinkBytes.with(host) { nodes(for: ByteRange(0, $0.count), in: $0) }
   }
 
-  /// The same for a host as it stands in a link.
+  /// The same for a host in a link.
   func nodes(for host: ByteRange, in bytes: Span<UInt8>) -> [Int] {
     var nodes: [Int] = []
     for root in hosts where HostName.equals(bytes, host, root.name[...]) {

@@ -1,18 +1,17 @@
 /// The ranges of a route's parameters' texts in a link.
 ///
-/// Memory that is used again for the next link.
+/// The memory is reused for the next link.
 @_spi(EntrywayTool)
 public struct LinkTextRanges: Sendable {
   /// For each parameter where its text begins and ends; a negative number for one that is absent.
   @usableFromInline var numbers: [Int32]
 
-  /// No ranges yet.
+  /// Creates an empty value.
   public init() {
     numbers = Array(repeating: _LinkTexts.absent, count: CompiledScratch.count)
   }
 
-  /// Where the text of a parameter of the last link stands, by the parameter's number; nil if the
-  /// link had none.
+  /// The range of a parameter's text in the last link, by number; nil if it had none.
   @inlinable
   public subscript(parameter: Int) -> Range<Int>? {
     guard parameter < CompiledScratch.captures else { return nil }
@@ -23,18 +22,17 @@ public struct LinkTextRanges: Sendable {
 }
 
 extension RouteTable {
-  /// The number of the route that takes a plain link, in the declared order, and the
-  /// ranges of its parameters' texts in it.
+  /// Finds the route for a plain link, and the ranges of its parameters' texts.
   ///
-  /// For tools that read links by the million and only write down what was in them: the link
-  /// need not be a `String`, and nothing is copied out of it.
+  /// Use it in tools that process links by the million and only record their parameters. The link
+  /// need not be a `String`, and nothing is copied from it.
   ///
   /// - Parameters:
   ///   - link: The link, in ASCII.
   ///   - ranges: Receives the ranges of the texts.
-  /// - Returns: Nil if ``match(_:)`` has to read the link, which may take it all the same: it has
-  ///   escapes, or there is more to tell of it than the ranges of its texts.
-  /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes.
+  /// - Returns: The route's number, in the declared order; nil if ``match(_:)`` has to read the
+  ///   link, because it has escapes or because ranges are not enough to describe the match.
+  /// - Complexity: O(*n*) in the link's bytes, independent of the number of routes.
   @_spi(EntrywayTool)
   @inlinable
   public func plainRoute(
@@ -54,8 +52,8 @@ extension RouteTable {
 }
 
 extension TableCore {
-  /// Whether there is nothing to tell of a match but the ranges of its texts: none is masked, none
-  /// ignored, and no parameter has several.
+  /// Whether the ranges of its texts describe a match completely: none is masked or ignored, and no
+  /// parameter has several.
   @usableFromInline
   func tellsOnlyRanges(
     of route: Int, _ link: UnsafeBufferPointer<UInt8>, _ captures: UnsafePointer<Int32>

@@ -1,4 +1,4 @@
-/// How a walk sees a link: where its segments end, and what its query holds.
+/// A link as a walk sees it: where its segments end, and what its query contains.
 protocol LinkScanner {
   associatedtype Room: ScratchRoom
 
@@ -9,7 +9,7 @@ protocol LinkScanner {
   var count: Int { get }
   /// Whether the link is a web link.
   var isWeb: Bool { get }
-  /// Where `true` stands in the text, which is what a flag means to a boolean.
+  /// The range of `true` in the text, which is the value of a flag for a boolean.
   var trueText: ByteRange? { get }
 
   /// How much the walk's memory holds.
@@ -50,9 +50,9 @@ struct ScannedItem {
     case escaped
   }
 
-  /// What stands for the value of a flag.
+  /// The position that marks a flag.
   static var flag: Int { -1 }
-  /// What stands for a value that cannot be decoded.
+  /// The position that marks a value that cannot be decoded.
   static var unreadable: Int { -2 }
 
   var kind: Kind
@@ -103,7 +103,7 @@ struct PlainLink: LinkScanner {
   mutating func next() -> Int {
     while true {
       let end = special.next()
-      // Bytes outside of ASCII stand for themselves, but are special to the search.
+      // Non-ASCII bytes are plain text, but the search stops at them.
       if end >= count || base[end] < 0x80 { return end }
     }
   }

@@ -1,5 +1,5 @@
-/// Walks over the bytes of a link that do not stand for themselves: delimiters, escapes, control
-/// characters, spaces, backslashes, and bytes outside of ASCII.
+/// Iterates over the special bytes of a link: delimiters, escapes, control characters, spaces,
+/// backslashes, and non-ASCII bytes.
 ///
 /// Sixteen bytes at a time, since most of the time of a lookup went into this search, and each
 /// sixteen once. ``scalar(_:_:_:)`` says the same in the plain form, and is what the tests hold it

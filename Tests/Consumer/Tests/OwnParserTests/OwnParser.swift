@@ -5,7 +5,7 @@ enum Destination: LinkDestination {
   case order(id: String)
 }
 
-/// The parser that the app has: any code that makes a destination of a link.
+/// The app's own parser: any code that turns a link into a destination.
 func destination(of link: DeepLink) -> Destination? {
   guard link.scheme == "shop" || link.host == "shop.example.com" else { return nil }
   return switch (link.segments.first, link.segments.count) {

@@ -6,7 +6,7 @@ enum Screen: Hashable, Sendable {
   case detail(Int)
 }
 
-/// A whole path, as the parsers of the app's modules give it.
+/// A complete path, as the modules' parsers return it.
 struct ScreenPath: LinkDestination {
   var screens: [Screen]
 }
@@ -20,7 +20,7 @@ let homeLinks = LinkParser { link -> [Screen]? in
   }
 }
 
-/// The detail module's links, which know nothing of the way to the module.
+/// The detail module's links, without the path to the module.
 let detailLinks = LinkParser { link -> [Screen]? in
   guard link.segments.count == 2, link.segments[0] == "detail" else { return nil }
   return [.detail(try Int(linkText: link.segments[1]))]

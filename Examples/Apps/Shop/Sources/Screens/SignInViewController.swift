@@ -25,8 +25,8 @@ final class SignInViewController:
 
   private func openBrowser() {
     guard let page = URL(string: "https://shop.example.com/sign-in") else { return }
-    // The page ends at `shop://login?code=…`, which is handed to this closure and to no callback
-    // for links, of this app or another. On which thread is not documented: hence `@Sendable`.
+    // The page ends at `shop://login?code=…`. Only this closure receives that link, no link
+    // callback of this or another app. The thread is undocumented, hence `@Sendable`.
     let browser = ASWebAuthenticationSession(url: page, callbackURLScheme: "shop") {
       @Sendable link, _ in
       guard let link = link?.absoluteString else { return }
