@@ -14,8 +14,8 @@
     ///
     /// A destination that no route writes has no link, so the tap only opens the app as the user
     /// left it. `routes.problems` includes such a route, and `try routes.link(to:)` throws an error
-    /// that says why. A widget has one widget URL; for more links, use `Link` with `try
-    /// routes.url(to:)`.
+    /// that says why. A widget has one widget URL; for more links, use `Link` with
+    /// `try routes.url(to:)`.
     ///
     /// - Parameters:
     ///   - destination: The destination.
