@@ -1,7 +1,7 @@
 public import EntrywayReporting
 
 extension LinkServer {
-  /// The shop's link server. The key is publishable, so it can ship in the app.
+  /// The shop's link server, with a publishable key, which can ship in the app.
   public static let shop = LinkServer("https://links.example.com", key: "ewpk_shop")
 }
 
