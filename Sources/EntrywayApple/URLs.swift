@@ -8,7 +8,7 @@
     /// - Parameters:
     ///   - url: The URL.
     ///   - scene: The scene that received it, if any.
-    ///   - callback: The callback that handed it over, or a modifier's own identity.
+    ///   - callback: The callback that delivered it, or the identity of a modifier.
     /// - Returns: Whether a rule accepted it.
     @discardableResult
     public func receive(_ url: URL, scene: SceneID? = nil, callback: String) -> Bool {
@@ -19,14 +19,13 @@
       ).isAccepted
     }
 
-    /// Follows an in-app link: one that a rule accepts opens, any other is left to the
-    /// caller.
+    /// Follows an in-app link if a rule accepts it; otherwise the caller has to open it.
     ///
     /// ```swift
     /// if !center.follow(url) { UIApplication.shared.open(url) }
     /// ```
     ///
-    /// A link that no rule accepts leaves no trace in the history: it was never for the app.
+    /// A link that no rule accepts doesn't appear in the history, because it isn't for the app.
     ///
     /// - Parameters:
     ///   - url: The URL.

@@ -8,12 +8,12 @@
   #endif
 
   extension EntryReceiver {
-    /// Receives an activity: a universal link, Spotlight, Handoff, a donated shortcut.
+    /// Receives a user activity: a universal link, Spotlight, Handoff or a donated shortcut.
     ///
     /// - Parameters:
-    ///   - activity: The activity; its values are copied.
+    ///   - activity: The user activity; its values are copied.
     ///   - scene: The scene that received it, if any.
-    ///   - callback: The callback that handed it over, or a modifier's own identity.
+    ///   - callback: The callback that delivered it, or the identity of a modifier.
     /// - Returns: Whether a rule accepted it.
     @discardableResult
     public func receive(
@@ -28,18 +28,18 @@
   }
 
   extension AppEntry {
-    /// What an activity carries, copied out of it: a link, if it is of browsing the web.
+    /// Creates an entry from a user activity; one for browsing the web becomes a link.
     ///
-    /// An App Clip that is started without a link comes as an activity of browsing the web that has
-    /// none. It is an activity like others then, for a rule to open:
+    /// An App Clip that is launched without a link receives a browsing-web activity without a URL.
+    /// It is treated like any other activity, so a rule can open it:
     /// `.activity(NSUserActivityTypeBrowsingWeb, .home)`.
     ///
     /// - Parameters:
-    ///   - activity: The activity.
-    ///   - isAnnounced: Whether the system announced it, as it does with Handoff.
-    ///   - start: Whether it starts the app.
+    ///   - activity: The user activity; its values are copied.
+    ///   - isAnnounced: Whether the system announced it beforehand, as it does for Handoff.
+    ///   - start: Whether it started the app.
     ///   - scene: The scene that received it.
-    ///   - callback: The callback that handed it over.
+    ///   - callback: The callback that delivered it.
     public init(
       _ activity: NSUserActivity, isAnnounced: Bool = false, start: Start, scene: SceneID? = nil,
       callback: String

@@ -6,7 +6,7 @@
   // changed by anyone, and the handler may be called anywhere.
   @preconcurrency public import UserNotifications
 
-  /// A notification service extension that attaches the image or video a push names.
+  /// A notification service extension that attaches the image or video that a push names.
   ///
   /// ```swift
   /// import EntrywayNotificationService
@@ -16,36 +16,36 @@
   /// }
   /// ```
   ///
-  /// That is all of the extension's code. The class is `nonisolated`, which matters in a target whose
-  /// default is the main actor: the system calls an extension on threads of its own.
+  /// This is all the code that the extension needs. The class is `nonisolated`, which matters in a
+  /// target where the main actor is the default: the system calls an extension on its own threads.
   ///
-  /// Whatever the push says and whatever the server answers, the notification appears, once. It is
-  /// the one that came, with one attachment more or none; nothing else in it is touched.
+  /// No matter what the push contains or the server answers, the notification appears exactly once.
+  /// It may gain one attachment; nothing else in it changes.
   ///
-  /// An extension that also does something else overrides
-  /// `didReceive(_:withContentHandler:)`, and hands the request that it made to `super`.
+  /// An extension that does more overrides `didReceive(_:withContentHandler:)`, and passes its own
+  /// request to `super`.
   ///
   /// See [UNNotificationServiceExtension](https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension).
   open class ImageNotificationService: UNNotificationServiceExtension {
     private let runs = Locked<[ImageRun<UNNotificationContent>]>([])
 
-    /// Which image or video a push may bring, and from where.
+    /// Which images and videos a push may name, and from which hosts.
     ///
-    /// From no host, unless it is overridden. It is asked for at each notification.
+    /// By default, no host is allowed. The property is read for each notification.
     open var images: NotificationImages { NotificationImages(hosts: []) }
 
-    /// Where the app learns that a push has reached the device; nowhere, unless it is overridden.
+    /// Where deliveries are noted for the app; nil by default, so none are noted.
     ///
     /// ```swift
     /// override var reports: SharedReports? { SharedReports(group: "group.com.example.shop") }
     /// ```
     ///
-    /// It is asked for at each notification. Nothing is noted where the person has not allowed it, nor
-    /// for a push without a send id; and a push comes to an extension only if its payload says
-    /// `mutable-content` and shows an alert.
+    /// The property is read for each notification. Nothing is noted if the user hasn't allowed
+    /// reporting, or for a push without a send identifier. The system starts an extension only for
+    /// a push that has `mutable-content` in its payload and shows an alert.
     open var reports: SharedReports? { nil }
 
-    /// Fetches and attaches the image that the payload names; then the notification appears.
+    /// Fetches and attaches the image that the payload names, and then shows the notification.
     open override func didReceive(
       _ request: UNNotificationRequest,
       withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
@@ -69,7 +69,7 @@
       run.begin(with: PayloadValue(userInfo: content.userInfo))
     }
 
-    /// Shows what waits for its image as it came, before this returns.
+    /// Shows a notification that still waits for its image, unchanged, before this method returns.
     open override func serviceExtensionTimeWillExpire() {
       for run in runs.with({ $0 }) { run.expire() }
     }

@@ -4,41 +4,41 @@ import EntrywayReporting
 
 /// Why a notification appears without its image or video.
 public struct NotificationImageError: DiagnosticError, Hashable {
-  /// The kinds of problems, to which more may be added.
+  /// The kinds of problems; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The kind's name.
     public var rawValue: String
 
-    /// A kind of problem.
+    /// Creates a kind of problem from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The payload has no address: a push without an image.
+    /// The payload has no address, so the push has no image.
     public static let absent = Code(rawValue: "absent")
     /// The value under the key is not an address.
     public static let unusable = Code(rawValue: "unusable")
-    /// The address is not one of those that may be fetched: its scheme, its host or its port.
+    /// The address may not be fetched because of its scheme, its host or its port.
     public static let forbidden = Code(rawValue: "forbidden")
-    /// There are more redirects than are followed.
+    /// There were more redirects than allowed.
     public static let redirects = Code(rawValue: "redirects")
     /// The connection failed or was lost.
     public static let connection = Code(rawValue: "connection")
     /// The server answered with a status other than 200.
     public static let status = Code(rawValue: "status")
-    /// It is no image or video that the system attaches, by its type or by its bytes.
+    /// The system doesn't attach such a file, judging by its type or its bytes.
     public static let type = Code(rawValue: "type")
     /// It is larger than allowed.
     public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The time was up.
+    /// It took too long.
     public static let time = Code(rawValue: "time")
     /// The file could not be written or attached.
     public static let file = Code(rawValue: "file")
   }
 
-  /// The key path of the payload under which the address is, or should be.
+  /// The key path in the payload where the address is expected.
   public let key: String
-  /// The address that the problem is with, without its query; nil if there is none.
+  /// The address with the problem, without its query; nil if there is none.
   public let address: String?
-  /// The addresses that redirected there, the payload's own first.
+  /// The addresses that redirected there, starting with the payload's own.
   public let redirectedFrom: [String]
   let fault: ImageFault
 
@@ -67,14 +67,14 @@ public struct NotificationImageError: DiagnosticError, Hashable {
     }
   }
 
-  /// The status that the server answered, if it is the problem.
+  /// The status of the server's answer, if that is the problem.
   public var status: Int? { if case .status(let status) = fault { status } else { nil } }
 }
 
 extension NotificationImageError {
-  /// What is wrong; where; `hint:` and what to do.
+  /// What is wrong, where, and a hint about what to do.
   ///
-  /// No query of an address appears in it.
+  /// It doesn't include the query of an address.
   public var diagnostic: Diagnostic {
     let words = words
     let underlined = address.flatMap { address in

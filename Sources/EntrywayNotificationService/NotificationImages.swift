@@ -1,7 +1,7 @@
 public import Entryway
 public import Foundation
 
-/// Which image or video a push may bring, and from where.
+/// Which images and videos a push may name, and from which hosts.
 ///
 /// ```swift
 /// nonisolated final class NotificationService: ImageNotificationService {
@@ -9,17 +9,17 @@ public import Foundation
 /// }
 /// ```
 ///
-/// What a push says is untrusted: an image comes over TLS, from a host that is named here, within
-/// bounds, and is one by its type and by its first bytes. Whatever is not so, the notification
-/// appears, without an image, and ``onProblem`` hears why.
+/// A push is untrusted: an image must come over TLS from a host listed here, stay within the
+/// limits, and be an image by its type and its first bytes. Otherwise the notification appears
+/// without an image, and ``onProblem`` receives the reason.
 ///
-/// A JPEG, PNG, GIF or MPEG-4 video comes under the same key; the names say "image" for all of them. What
-/// it is decides how large it may be.
+/// The same key names a JPEG, PNG, GIF or MPEG-4 video, and the API says "image" for all of them.
+/// The format decides how large it may be.
 public struct NotificationImages: Sendable {
-  /// The hosts that images come from.
+  /// The hosts that images may come from.
   ///
-  /// Exact ones, and `"*.example.com"` for every host below `example.com`; they are compared as
-  /// those of a route table.
+  /// List exact hosts, or `"*.example.com"` for every host below `example.com`. They are compared
+  /// like the hosts of a route table.
   public var hosts: [String] {
     get { allowed.names }
     set { allowed = WebHosts(newValue) }
@@ -27,38 +27,38 @@ public struct NotificationImages: Sendable {
 
   /// The key path under which the payload names the image or video, `"image_url"` by default.
   ///
-  /// Custom keys stand beside `aps`; a path has dots, such as `"data.image"`.
+  /// Custom keys are beside `aps`; the keys of a path are separated by dots, as in `"data.image"`.
   public var key: String
 
-  /// The most bytes that an image may have, 10,000,000 by default.
+  /// The maximum size of an image in bytes, 10,000,000 by default.
   ///
-  /// The system attaches no larger image:
+  /// The system doesn't attach larger images: see
   /// [UNNotificationAttachment](https://developer.apple.com/documentation/usernotifications/unnotificationattachment).
   public var maximumSize: Int
 
-  /// The most bytes that a video may have, 50,000,000 by default; 0 for no videos.
+  /// The maximum size of a video in bytes, 50,000,000 by default; 0 allows no videos.
   ///
-  /// The system attaches no larger one:
+  /// The system doesn't attach larger videos:
   /// [UNNotificationAttachment](https://developer.apple.com/documentation/usernotifications/unnotificationattachment)
-  /// has 50 MB for movies, 10 MB for images. It has to arrive within ``timeBudget``, over whatever
-  /// network the device has: send a few megabytes.
+  /// allows 50 MB for movies and 10 MB for images. A video has to arrive within ``timeBudget``,
+  /// over whatever network the device has, so keep it to a few megabytes.
   public var maximumVideoSize: Int
 
-  /// How many redirects are followed, three by default.
+  /// The maximum number of redirects, three by default.
   ///
-  /// Each leads to an allowed host again.
+  /// Each has to lead to an allowed host.
   public var maximumRedirects: Int
 
-  /// How long the image may take, 25 seconds by default.
+  /// How long the image may take to arrive, 25 seconds by default.
   ///
-  /// The system gives an extension about 30 seconds, and says when they end; what is delivered then
-  /// has no image either.
+  /// The system gives an extension about 30 seconds, and notifies it when they end; a notification
+  /// that is delivered then has no image either.
   public var timeBudget: Duration
 
-  /// Receives the reason why a notification appears without an image.
+  /// Called with the reason when a notification appears without an image.
   ///
-  /// It is called once, before the notification appears, on whatever thread finds out; the
-  /// notification waits for it.
+  /// It is called once, before the notification appears, on any thread. The notification waits
+  /// until it returns.
   public var onProblem: (@Sendable (NotificationImageError) -> Void)?
 
   var allowed: WebHosts
@@ -73,17 +73,17 @@ public struct NotificationImages: Sendable {
   /// What measures ``timeBudget``.
   package var clock: any Clock<Duration> = ContinuousClock()
 
-  /// Images from these hosts.
+  /// Allows images from the given hosts.
   ///
   /// - Parameters:
-  ///   - hosts: Hosts such as `"cdn.example.com"` or `"*.example.com"`. Without any, no image
-  ///     comes.
+  ///   - hosts: Hosts such as `"cdn.example.com"` or `"*.example.com"`. If empty, no images are
+  ///     fetched.
   ///   - key: The key path of the image's address in the payload.
-  ///   - maximumSize: The most bytes that an image may have.
-  ///   - maximumVideoSize: The most bytes that a video may have.
-  ///   - maximumRedirects: How many redirects are followed.
-  ///   - timeBudget: How long the image may take.
-  ///   - onProblem: Hears why a notification appears without an image.
+  ///   - maximumSize: The maximum size of an image in bytes.
+  ///   - maximumVideoSize: The maximum size of a video in bytes.
+  ///   - maximumRedirects: The maximum number of redirects.
+  ///   - timeBudget: How long the image may take to arrive.
+  ///   - onProblem: Called with the reason when a notification appears without an image.
   public init(
     hosts: [String], at key: String = "image_url", maximumSize: Int = 10_000_000,
     maximumVideoSize: Int = 50_000_000, maximumRedirects: Int = 3,
@@ -104,7 +104,7 @@ extension NotificationImages {
   /// How many bytes one of a kind may have.
   func limit(of format: ImageFormat) -> Int { format.isVideo ? maximumVideoSize : maximumSize }
 
-  /// The address of the image that a push brings.
+  /// The address of the image that a push names.
   ///
   /// ```swift
   /// let images = NotificationImages(hosts: ["cdn.example.com"])
@@ -112,10 +112,10 @@ extension NotificationImages {
   /// // https://cdn.example.com/sale.jpg
   /// ```
   ///
-  /// Nothing is fetched: a test of an app's payloads can ask this anywhere.
+  /// Nothing is fetched, so a test can check an app's payloads on any machine.
   ///
   /// - Parameter payload: The payload, as the app would receive it.
-  /// - Throws: ``NotificationImageError`` if there is no address, or none that may be fetched.
+  /// - Throws: ``NotificationImageError`` if there is no address, or if it may not be fetched.
   public func address(in payload: PayloadValue) throws(NotificationImageError) -> URL {
     try find(in: payload).url
   }

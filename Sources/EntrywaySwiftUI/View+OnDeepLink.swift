@@ -4,7 +4,7 @@
   public import SwiftUI
 
   extension View {
-    /// Opens destinations in a view deeper down, for as long as it is mounted.
+    /// Opens destinations in a view further down, for as long as it is mounted.
     ///
     /// ```swift
     /// OrderList()
@@ -13,23 +13,22 @@
     ///   }
     /// ```
     ///
-    /// The view is inside one with ``deepLinks(_:perform:)``. If it is mounted because the
-    /// destination was opened, it still gets the destination: see
-    /// `DeliveryOptions.lateHandlerWindow`.
+    /// Use it inside a view with ``deepLinks(_:perform:)``. A view that is mounted because the
+    /// destination opened still gets the destination: see `DeliveryOptions.lateHandlerWindow`.
     ///
-    /// A view that is taken away and built anew within that window would get the destination once
-    /// more. With an `id` it does not:
+    /// If a view is removed and created again within that window, it gets the destination again.
+    /// With an `id` it doesn't:
     ///
     /// ```swift
     /// .onDeepLink(id: "orders") { (route: ShopRoute, _) in model.apply(route) }
     /// ```
     ///
     /// - Parameters:
-    ///   - id: Who listens: under one identity a destination is received once in a window, however
-    ///     often the view is mounted. Nil for a listener that is another one each time.
+    ///   - id: The listener's identity. Within a window, each identity receives a destination once,
+    ///     no matter how often the view is mounted. If nil, each mounted view is a new listener.
     ///   - handler: Called with each destination that opens in this window, after the handlers that
     ///     were mounted before.
-    /// - Returns: The view, listening.
+    /// - Returns: A view that listens for destinations.
     public func onDeepLink<Destination: LinkDestination>(
       id: (any Hashable & Sendable)? = nil,
       perform handler: @escaping DeepLinkCenter<Destination>.Handler
@@ -37,17 +36,17 @@
       modifier(DeepLinkHandlerModifier(id: id, perform: handler))
     }
 
-    /// Opens destinations in a view deeper down, with a handler that does not need the entry.
+    /// Opens destinations in a view further down, with a handler that doesn't need the entry.
     ///
     /// ```swift
     /// .onDeepLink { (route: ShopRoute) in model.apply(route) }
     /// ```
     ///
     /// - Parameters:
-    ///   - id: Who listens; nil for a listener that is another one each time.
+    ///   - id: The listener's identity; if nil, each mounted view is a new listener.
     ///   - handler: Called with each destination that opens in this window, after the handlers that
     ///     were mounted before.
-    /// - Returns: The view, listening.
+    /// - Returns: A view that listens for destinations.
     public func onDeepLink<Destination: LinkDestination>(
       id: (any Hashable & Sendable)? = nil,
       perform handler: @escaping @MainActor (Destination) -> Void

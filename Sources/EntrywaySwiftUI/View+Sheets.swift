@@ -13,13 +13,13 @@
     /// .sheets(model) { screen in ScreenView(screen) }
     /// ```
     ///
-    /// A sheet that the person swipes away is dismissed in the model too, with those above it, and a
-    /// screen that they go back from is popped.
+    /// When the user swipes a sheet away, the model dismisses it together with those above it; when
+    /// the user goes back, the model pops the screen.
     ///
     /// - Parameters:
-    ///   - model: The model, whose modals are shown.
-    ///   - content: Makes the view of a screen, of a modal's root and of those pushed above it.
-    /// - Returns: The view, under its sheets.
+    ///   - model: The model whose modals are shown.
+    ///   - content: Creates the view for a screen: the root of a modal, or one pushed above it.
+    /// - Returns: The view, with its sheets.
     public func sheets<Tab, Screen, Content: View>(
       _ model: NavigationModel<Tab, Screen>,
       @ViewBuilder content: @escaping (Screen) -> Content

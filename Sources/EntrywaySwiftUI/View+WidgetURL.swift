@@ -5,20 +5,21 @@
   import WidgetKit
 
   extension View {
-    /// Lets a tap on a widget open a destination of the app.
+    /// Makes a tap on the widget open a destination in the app.
     ///
     /// ```swift
     /// OrderWidgetView(order: order)
     ///   .widgetURL(for: .order(id: order.id), in: ShopRoute.routes)
     /// ```
     ///
-    /// A destination that no route writes has no link: the tap opens the app where it was then.
-    /// Such a route is among `routes.problems`, and `try routes.link(to:)` says why. A widget has
-    /// one such link; further ones are `Link`s with `try routes.url(to:)`.
+    /// A destination that no route writes has no link, so the tap only opens the app as the user
+    /// left it. `routes.problems` includes such a route, and `try routes.link(to:)` throws an error
+    /// that says why. A widget has one widget URL; for more links, use `Link` with
+    /// `try routes.url(to:)`.
     ///
     /// - Parameters:
     ///   - destination: The destination.
-    ///   - routes: The table that writes its link, and reads it in the app.
+    ///   - routes: The table that generates the link, and parses it in the app.
     /// - Returns: The view, with the link.
     public func widgetURL<Destination: LinkDestination>(
       for destination: Destination, in routes: RouteTable<Destination>

@@ -15,13 +15,13 @@
     /// }
     /// ```
     ///
-    /// The completion handler is called once, before this returns, with whether a rule accepted the
-    /// item. On a cold start the item comes with the scene's connection options instead.
+    /// The completion handler is called once, before this method returns, with whether a rule
+    /// accepted the item. On a cold start, the item is in the scene's connection options instead.
     ///
     /// - Parameters:
     ///   - windowScene: The scene.
-    ///   - item: The item that was chosen.
-    ///   - completionHandler: The system's own closure.
+    ///   - item: The item that the user chose.
+    ///   - completionHandler: The system's completion handler.
     public func windowScene(
       _ windowScene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
       completionHandler: (Bool) -> Void
@@ -46,7 +46,7 @@
   }
 
   extension ShortcutItem {
-    /// What an item of the home screen's menu carries, copied out of it.
+    /// Creates a shortcut item from the system's, copying its values.
     public init(_ item: UIApplicationShortcutItem) {
       var userInfo: [String: PayloadValue] = [:]
       for (key, value) in item.userInfo ?? [:] { userInfo[key] = PayloadValue(converting: value) }
@@ -55,16 +55,16 @@
   }
 
   extension EntryReceiver {
-    /// Registers the quick actions of the rules, now and whenever the audiences change.
+    /// Registers the rules' quick actions, now and whenever the audiences change.
     ///
     /// ```swift
     /// center.registerQuickActions(in: application)
     /// ```
     ///
-    /// Call it at launch: items of an older version of the app stay until then.
+    /// Call it at launch: items that an older version of the app registered stay until then.
     ///
-    /// - Parameter application: The application, whose dynamic items are replaced.
-    /// - Returns: What ends the registration. Nothing happens when it is dropped.
+    /// - Parameter application: The application whose dynamic items are replaced.
+    /// - Returns: A registration that can be cancelled. Releasing it doesn't cancel it.
     @discardableResult
     public func registerQuickActions(in application: UIApplication) -> DeliveryRegistration {
       offerQuickActions { [weak application] items in
@@ -74,7 +74,7 @@
   }
 
   extension UIApplicationShortcutItem {
-    /// The system's form of an item that rules offer.
+    /// Creates the system's item from a quick action that the rules offer.
     public convenience init(_ action: QuickAction) {
       self.init(
         type: action.type, localizedTitle: action.title, localizedSubtitle: action.subtitle,

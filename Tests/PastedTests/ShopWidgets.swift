@@ -3,14 +3,14 @@ import EntrywaySwiftUI
 import Foundation
 import SwiftUI
 
-// What the page on SwiftUI shows of views deeper down, of widgets, and of intents.
+// What the page on SwiftUI shows of views further down, of widgets, and of intents.
 
 struct SelectingView: View {
   @State private var selection: String?
 
   var body: some View {
     OrderList()
-      .onDeepLink { (route: ShopRoute, _) in
+      .onDeepLink { (route: ShopRoute) in
         if case .order(let id) = route { selection = id }
       }
   }

@@ -24,6 +24,6 @@ struct ShopView: View {
         .tabItem { Text("Orders") }.tag(ShopTab.orders)
     }
     .sheets(model) { ScreenView(screen: $0) }
-    .deepLinks(center) { route, _ in model.apply(route.plan) }
+    .deepLinks(center) { route in model.apply(route.plan) }
   }
 }

@@ -20,7 +20,7 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
     let navigator = Navigator(scene)  // the app's window and its controllers
-    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in navigator.show(route) }
+    AppDelegate.center.onOpen(scene: SceneID(scene)) { route in navigator.show(route) }
     super.scene(scene, willConnectTo: session, options: options)
   }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The address at which the push service reaches this app on this device.
+/// The token that identifies the app on this device to the push service.
 ///
 /// ```swift
 /// func application(
@@ -10,17 +10,18 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It can change at any launch, so it is sent to the server each time. Its length is not fixed.
+/// The token can change between launches, so send it to your server at each launch. Its length
+/// isn't fixed.
 public struct DeviceToken: Hashable, Sendable {
   /// The token's bytes.
   public var bytes: [UInt8]
 
-  /// The token that the system gave.
+  /// Creates a token from the data that the system passes to the app delegate.
   public init(_ data: Data) { bytes = Array(data) }
 }
 
 extension DeviceToken: CustomStringConvertible {
-  /// The token as servers take it: two lower-case hexadecimal digits a byte.
+  /// The token in the form that servers expect: two lowercase hexadecimal digits per byte.
   public var description: String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
@@ -38,12 +39,12 @@ extension DeviceToken: CustomStringConvertible {
     /// }
     /// ```
     ///
-    /// The system asks once; later calls answer at once with what the person said. The answer comes
-    /// on a queue of the system's own, and is brought to the main actor here.
+    /// The system asks once; later calls return the user's answer immediately. The system answers
+    /// on its own queue; this method returns on the main actor.
     ///
-    /// - Parameter options: What to ask for; alerts, the badge and sounds unless given.
-    /// - Returns: Whether the person allowed it.
-    /// - Throws: What the system reports.
+    /// - Parameter options: The permissions to ask for: alerts, badges and sounds by default.
+    /// - Returns: Whether the user granted permission.
+    /// - Throws: The error that the system reports.
     @MainActor
     public func askForPermission(
       for options: UNAuthorizationOptions = [.alert, .badge, .sound]

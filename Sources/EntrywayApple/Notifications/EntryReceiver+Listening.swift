@@ -4,7 +4,7 @@
   public import UserNotifications
 
   extension EntryReceiver {
-    /// Listens to what people do with notifications, and registers the categories of the rules.
+    /// Listens for responses to notifications, and registers the categories of the rules.
     ///
     /// ```swift
     /// func application(
@@ -16,13 +16,13 @@
     /// }
     /// ```
     ///
-    /// Call it before the launch ends, or the tap that started the app is missed. The delegate is
-    /// kept for as long as the center lives. An app with a delegate of its own forwards its two
-    /// methods instead, and calls ``registerCategories(in:and:)``.
+    /// Call it before launch finishes; otherwise a tap that starts the app is missed. The delegate
+    /// is kept for as long as the center exists. An app with its own notification delegate forwards
+    /// the delegate's two methods instead, and calls ``registerCategories(in:and:)``.
     ///
     /// - Parameters:
     ///   - notifications: The system's notification center.
-    ///   - categories: Categories of the app's own; a registration replaces the one before.
+    ///   - categories: The app's own categories; each registration replaces the previous one.
     public func listen(
       to notifications: UNUserNotificationCenter, categories: Set<UNNotificationCategory> = []
     ) {
@@ -34,12 +34,12 @@
 
     /// Registers the categories that the rules declare, with their buttons.
     ///
-    /// A notification that arrives before has no buttons, so it is done at launch.
+    /// Call it at launch: a notification that arrives before that has no buttons.
     ///
     /// - Parameters:
     ///   - notifications: The system's notification center.
-    ///   - categories: Categories of the app's own; a registration replaces the one before. Of two
-    ///     with one identifier the rules' is registered.
+    ///   - categories: The app's own categories; each registration replaces the previous one. If
+    ///     two have the same identifier, the one from the rules is registered.
     public func registerCategories(
       in notifications: UNUserNotificationCenter, and categories: Set<UNNotificationCategory> = []
     ) {

@@ -3,7 +3,7 @@
   public import UserNotifications
 
   extension EntryReceiver {
-    /// Receives what the user did with a notification.
+    /// Receives the user's response to a notification.
     ///
     /// ```swift
     /// nonisolated func userNotificationCenter(
@@ -14,12 +14,13 @@
     /// }
     /// ```
     ///
-    /// Only an app with a delegate of its own needs this: ``listen(to:categories:)`` does the same.
-    /// What the response holds is copied before the main actor is asked. The completion handler is
-    /// called once, on the main thread: after a button that runs in the background when the entry
-    /// has its outcome and the handlers that are awaited have ended,
-    /// `DeepLinkCenter.onOpen(id:scene:timeLimit:perform:)`, or after 25 seconds, for the system may
-    /// suspend the app then; after anything else as soon as the entry was received.
+    /// Only an app with its own notification delegate needs this method; others call
+    /// ``listen(to:categories:)``. The values of the response are copied before they are passed to
+    /// the main actor. The completion handler is called once, on the main thread. For a button that
+    /// runs in the background, that is when the entry has its outcome and the handlers registered
+    /// with `DeepLinkCenter.onOpen(id:scene:timeLimit:perform:)` have finished, or after 25 seconds
+    /// at the latest: the system may then suspend the app. For anything else, it is as soon as the
+    /// entry has been received.
     public nonisolated func userNotificationCenter(
       didReceive response: UNNotificationResponse,
       withCompletionHandler completionHandler: @escaping @Sendable () -> Void
@@ -28,7 +29,7 @@
       MainThread.run { self.receive(values, completion: completionHandler) }
     }
 
-    /// Receives a notification that arrives in the foreground, and says how to present it.
+    /// Receives a notification that arrives in the foreground, and decides how to present it.
     ///
     /// ```swift
     /// nonisolated func userNotificationCenter(
@@ -41,8 +42,8 @@
     /// }
     /// ```
     ///
-    /// The policy is ``DeliveryOptions/foreground``; with `.opensAtOnce` the destination opens too.
-    /// The completion handler is called once, on the main thread.
+    /// ``DeliveryOptions/foreground`` sets the presentation; with `.opensAtOnce`, the destination
+    /// opens as well. The completion handler is called once, on the main thread.
     public nonisolated func userNotificationCenter(
       willPresent notification: UNNotification,
       withCompletionHandler completionHandler:
@@ -53,7 +54,7 @@
     }
 
     #if !os(watchOS)
-      /// Opens the app's own notification settings, which the system's settings lead to.
+      /// Opens the app's own notification settings, which the system's settings link to.
       ///
       /// ```swift
       /// nonisolated func userNotificationCenter(
@@ -63,7 +64,7 @@
       /// }
       /// ```
       ///
-      /// The rule is one for `NotificationAction.openSettings`:
+      /// It needs a rule for `NotificationAction.openSettings`:
       ///
       /// ```swift
       /// .notification(action: NotificationAction.openSettings.identifier, .notificationSettings)
@@ -75,15 +76,15 @@
       }
     #endif
 
-    /// Receives the response that a scene's connection options carry.
+    /// Receives the notification response in a scene's connection options.
     ///
-    /// The system reports the same tap to the notification center's delegate, before or after; it
-    /// is opened once.
+    /// The system also reports this tap to the notification center's delegate, before or after. It
+    /// opens once.
     ///
     /// - Parameters:
     ///   - response: The response; its values are copied.
     ///   - scene: The scene that received it.
-    ///   - callback: The callback that handed it over.
+    ///   - callback: The callback that delivered it.
     /// - Returns: Whether a rule accepted it.
     @discardableResult
     public func receive(
@@ -94,7 +95,7 @@
   }
 
   extension UNNotificationPresentationOptions {
-    /// What the system does with a notification that is presented so.
+    /// Creates the system's options for a presentation in the foreground.
     public init(_ presentation: ForegroundPresentation) {
       self = []
       if presentation.contains(.banner) { insert(.banner) }

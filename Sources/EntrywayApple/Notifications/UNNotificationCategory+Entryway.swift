@@ -3,7 +3,7 @@
   public import UserNotifications
 
   extension UNNotificationCategory {
-    /// The system's form of a category that rules declare.
+    /// Creates the system's category from one that the rules declare.
     public convenience init(_ category: NotificationCategory) {
       self.init(
         identifier: category.id, actions: category.actions.map(UNNotificationAction.make),

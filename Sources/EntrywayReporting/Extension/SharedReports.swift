@@ -10,8 +10,9 @@ public import Foundation
   import Android
 #endif
 
-/// Where a notification service extension leaves what it knows, for the app to tell: a folder in the
-/// container of their App Group.
+/// The folder in which a notification service extension notes deliveries for its app.
+///
+/// It is in the container of an App Group that both belong to.
 ///
 /// ```swift
 /// nonisolated final class NotificationService: ImageNotificationService {
@@ -20,21 +21,21 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The app gives the same to ``ReportingOptions/shared``. For each push with a
-/// [send id](doc:MeasuringPushes) the extension writes a small file, and the app takes it when it comes
-/// to the screen, and removes it when the delivery is in its own queue on the disk. Where the person has
-/// not allowed reporting, nothing is written: the app leaves a mark here when they do, and removes
-/// everything when they no longer do.
+/// The app passes the same value to ``ReportingOptions/shared``. For each push with a
+/// [send identifier](doc:MeasuringPushes), the extension writes a small file. The app takes it when
+/// it comes to the foreground, and removes it once the delivery is in its own queue on disk. Unless
+/// the user has allowed reporting, nothing is written: the app leaves a marker here when they allow
+/// it, and removes everything when they no longer do.
 public struct SharedReports: Hashable, Sendable {
   /// How many deliveries wait for the app at most; the oldest go.
   static let limit = 512
 
-  /// The folder.
+  /// The folder's URL.
   public let url: URL
 
   /// The folder in the container of an App Group; nil if the app is not in the group.
   ///
-  /// - Parameter group: The group's identifier, as in the entitlements of both.
+  /// - Parameter group: The group's identifier, as in the entitlements of both targets.
   public init?(group: String) {
     #if canImport(Darwin)
       guard
@@ -49,14 +50,14 @@ public struct SharedReports: Hashable, Sendable {
     #endif
   }
 
-  /// A folder that both can read and write.
+  /// A folder that both the app and its extension can read and write.
   public init(_ url: URL) { self.url = url }
 
   private var path: String { url.path }
   private var mark: String { path + "/on" }
   private var deliveries: String { path + "/deliveries" }
 
-  /// Whether the person allows it, as far as the app has said so.
+  /// Whether the user allows reporting, as last recorded by the app.
   public var hasConsent: Bool { FileManager.default.fileExists(atPath: mark) }
 
   /// A notification that has reached the device.
@@ -66,9 +67,9 @@ public struct SharedReports: Hashable, Sendable {
     var date: Date
   }
 
-  /// Notes that a notification has reached the device, if the person allows it and it has a send id.
+  /// Notes a delivery, if the user allows reporting and the push has a send identifier.
   ///
-  /// `ImageNotificationService` does so; a service extension of another class calls it itself.
+  /// `ImageNotificationService` calls it; a service extension of another class calls it itself.
   ///
   /// - Parameter payload: The notification's `userInfo`.
   public func noteDelivery(of payload: [AnyHashable: Any]) {

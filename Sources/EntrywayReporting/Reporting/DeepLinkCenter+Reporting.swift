@@ -8,22 +8,24 @@ extension DeepLinkCenter {
   /// let reporting = center.report(to: LinkServer("https://links.example.com", key: "ewpk_…"))
   /// ```
   ///
-  /// That line sets up and sends nothing. What the person answers is ``Reporting/hasConsent``, false until then
-  /// and kept over launches; before, nothing is recorded and no identifier is made. Write the line where
-  /// the center is made, before the first entry, once.
+  /// This line sets up reporting, and sends nothing yet. The app sets ``Reporting/hasConsent`` to
+  /// the user's answer; it is false until then, and persists across launches. Before that, nothing
+  /// is recorded and no identifier is created. Call the method once where the center is created,
+  /// before the first entry.
   ///
-  /// A second call is refused, for it would tell sessions twice: for this center, or, within a process,
-  /// for another one with the same ``ReportingOptions/folder``. It changes nothing, says so in a
-  /// ``ReportingNote`` of the code `reported-twice`, and returns the handle that there is.
+  /// A second call is refused, because it would count sessions twice. This applies to the same
+  /// center, and within a process also to another center with the same ``ReportingOptions/folder``.
+  /// The call changes nothing, sends a ``ReportingNote`` with the code `reported-twice`, and
+  /// returns the existing handle.
   ///
-  /// Routing never waits: what is told is handed over in microseconds, and written, batched and sent
-  /// elsewhere. What is told, with every field, is in <doc:WhatIsReported>.
+  /// Routing never waits for reporting: an event is handed over in microseconds, and is written,
+  /// batched and sent elsewhere. <doc:WhatIsReported> lists every field that is reported.
   ///
   /// - Parameters:
   ///   - server: The link server, with the app's publishable key.
-  ///   - reporters: Who else is told the same.
-  ///   - options: What is told, and where it is kept until then.
-  /// - Returns: The handle, which is ``reporting`` too; the center keeps it.
+  ///   - reporters: Other receivers of the same events.
+  ///   - options: What is reported, and where it is kept until it is sent.
+  /// - Returns: The handle, which is also available as ``reporting``. The center keeps it.
   @discardableResult
   public func report(
     to server: LinkServer, also reporters: [any OpenReporter] = [],
@@ -32,12 +34,12 @@ extension DeepLinkCenter {
     report(server, reporters, options)
   }
 
-  /// Reports the outcome of every entry to the app's own reporter, and to no link server.
+  /// Reports the outcome of every entry to the app's own reporter, without a link server.
   ///
   /// - Parameters:
-  ///   - reporter: Who is told.
-  ///   - options: What is told.
-  /// - Returns: The handle, which is ``reporting`` too; the center keeps it.
+  ///   - reporter: The receiver of the events.
+  ///   - options: What is reported.
+  /// - Returns: The handle, which is also available as ``reporting``. The center keeps it.
   @discardableResult
   public func report(
     to reporter: some OpenReporter, options: ReportingOptions = ReportingOptions()
@@ -45,7 +47,7 @@ extension DeepLinkCenter {
     report(nil, [reporter], options)
   }
 
-  /// What ``report(to:also:options:)`` has set up; nil before.
+  /// The handle that ``report(to:also:options:)`` created; nil before.
   public var reporting: Reporting? { kept(Reporting.self) }
 
   /// Reports one of the app's own events, such as a purchase after a link.
@@ -54,11 +56,12 @@ extension DeepLinkCenter {
   /// center.track("purchase", ["total": 49.9, "currency": "EUR"])
   /// ```
   ///
-  /// It is dropped while ``Reporting/hasConsent`` is false, and before ``report(to:also:options:)``.
+  /// The event is dropped while ``Reporting/hasConsent`` is false, and before
+  /// ``report(to:also:options:)`` is called.
   ///
   /// - Parameters:
   ///   - name: The event's name.
-  ///   - values: At most 20 values, by names of at most 128 bytes.
+  ///   - values: At most 20 values, with names of at most 128 bytes.
   public func track(_ name: EventName, _ values: [String: EventValue] = [:]) {
     reporting?.track(name, values, at: date)
   }

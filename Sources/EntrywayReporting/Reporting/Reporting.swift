@@ -2,7 +2,7 @@ public import EntrywayDiagnostics
 public import Foundation
 public import Observation
 
-/// Why reporting could not do what it was asked for.
+/// Why reporting could not do what it was asked to do.
 public struct ReportingError: DiagnosticError, LocalizedError, Hashable, Sendable {
   /// What is wrong, where, and what to do.
   public var diagnostic: Diagnostic
@@ -14,24 +14,24 @@ public struct ReportingError: DiagnosticError, LocalizedError, Hashable, Sendabl
   public var errorDescription: String? { diagnostic.text }
 }
 
-/// The handle of what a center reports: the person's consent, and what a developer or a person may ask
-/// for.
+/// Controls what a center reports: the user's consent, sending, and deletion.
 ///
 /// ```swift
 /// Toggle("Help us see which links work", isOn: $reporting.hasConsent)
 /// ```
 @MainActor @Observable
 public final class Reporting {
-  /// Whether the user allows it: false until the app sets it, and kept across launches.
+  /// Whether the user allows reporting: false until the app sets it, and kept across launches.
   ///
-  /// Set to false it deletes what waits to be sent, what the extension has left, and the installation's
-  /// identifier; what the link server has already is deleted by ``deleteData()``. What was allowed in an
-  /// earlier launch is known a moment after ``Entryway/DeepLinkCenter/report(to:also:options:)``: entries
-  /// that come before are kept in memory until then, and ``ready()`` waits for it.
+  /// Setting it to false deletes the events that wait to be sent, what the extension has noted, and
+  /// the installation's identifier. To delete what the link server already has, call
+  /// ``deleteData()`` instead. The answer from an earlier launch is read a moment after
+  /// ``Entryway/DeepLinkCenter/report(to:also:options:)``: entries that arrive before that are kept
+  /// in memory, and ``ready()`` waits for it.
   ///
-  /// False is on the disk when the assignment returns: a process that is killed right after it is off at
-  /// its next launch too. True is there when ``ready()`` has returned; killed before, it is to be asked for
-  /// again.
+  /// False is on disk when the assignment returns: if the process is killed right after it,
+  /// reporting is still off at the next launch. True is on disk when ``ready()`` has returned; if
+  /// the process is killed before that, reporting is still off, and the user has to be asked again.
   public var hasConsent: Bool {
     get { consent }
     set {
@@ -166,23 +166,22 @@ public final class Reporting {
 }
 
 extension Reporting {
-  /// Returns when it is known whether reporting is on, and everything that has happened is in the queue
-  /// on the disk.
+  /// Returns when consent is known, and all events so far are in the queue on disk.
   public func ready() async {
     await withCheckedContinuation { mailbox.post(.barrier($0)) }
   }
 
-  /// Sends what waits now, and says whether nothing waits any more.
+  /// Sends the waiting events now, and returns whether none are left.
   ///
-  /// Nobody has to call it: what waits is sent after some seconds, when the app leaves the screen and when
-  /// it comes back.
+  /// You don't have to call it: waiting events are sent after a few seconds, when the app leaves
+  /// the foreground, and when it returns.
   @discardableResult
   public func send() async -> Bool {
     await ready()
     return await server?.flush() ?? true
   }
 
-  /// How many events wait to be sent.
+  /// The number of events that wait to be sent.
   public var waitingCount: Int {
     get async {
       await ready()
@@ -190,10 +189,10 @@ extension Reporting {
     }
   }
 
-  /// The installation's identifier, 32 hexadecimal digits; nil while reporting is off, and before the
-  /// first event.
+  /// The installation's identifier: 32 hexadecimal digits.
   ///
-  /// For a screen on privacy, and for a person who asks what is known of them.
+  /// It is nil while reporting is off, and before the first event. Use it on a privacy screen, and
+  /// for a user who asks what is known about them.
   public var installation: String? {
     get async {
       await ready()
@@ -201,29 +200,33 @@ extension Reporting {
     }
   }
 
-  /// Ends reporting in this process: what waits stays on the disk, for the next to send.
+  /// Ends reporting in this process; waiting events stay on disk for the next one to send.
   ///
-  /// For an app that makes another center, and for tests that play a restart. What is told afterwards
-  /// is told to nobody.
+  /// Use it in an app that creates another center, and in tests that play a restart. Events after
+  /// that are not reported.
   public func close() async {
     end()
     await running?.value
   }
 
-  /// Gives the installation a new identifier: later events are not joined with earlier ones.
+  /// Gives the installation a new identifier, so later events are not joined with earlier ones.
   ///
-  /// What was told before can then be deleted by nobody here: call ``deleteData()`` for that.
+  /// The device can then no longer delete what was reported before; to delete it, call
+  /// ``deleteData()`` instead.
   public func resetInstallation() { mailbox.post(.resetInstallation(now())) }
 
   /// Turns reporting off, and has the link server delete what this installation reported.
   ///
-  /// Call it instead of setting ``hasConsent`` to false, not after it: off, the identifier is gone by which the
-  /// server would find the data. So is one from before ``resetInstallation()``.
+  /// Call it instead of setting ``hasConsent`` to false, not afterwards: once reporting is off, the
+  /// device no longer has the identifier by which the server would find the data. The same is true
+  /// of an identifier from before ``resetInstallation()``.
   ///
-  /// - Returns: Whether the link server has done so. If not, it is asked again whenever it is reached,
-  ///   also after a restart; until then the identifier is kept for that alone. False also where there is
-  ///   no identifier: nothing was told, or reporting was turned off before.
-  /// - Throws: ``ReportingError`` if the disk does not take note of it: then nothing was changed.
+  /// - Returns: Whether the link server has deleted the data. If not, the deletion is retried when
+  ///   the server can be reached, even after a restart; until then, the identifier is kept only for
+  ///   that. The result is also false if there is no identifier, because nothing was reported or
+  ///   reporting was turned off before.
+  /// - Throws: ``ReportingError`` if the deletion can't be recorded on disk; nothing has changed
+  ///   then.
   @discardableResult
   public func deleteData() async throws -> Bool {
     await ready()
@@ -244,11 +247,11 @@ extension Reporting {
     return await server.delete()
   }
 
-  /// Takes a link that the user pasted after the install, from Apple's paste button.
+  /// Receives a link that the user pasted after the install, with Apple's paste button.
   ///
-  /// The store button of a link's page may put the link on the pasteboard, with the token of the click.
-  /// The app asks for it once, on its first launch, by a button that the person presses; no pasteboard is
-  /// read without one.
+  /// The store button of a link's page can copy the link to the pasteboard, with the token of the
+  /// click. On its first launch, the app offers a paste button once; the pasteboard is never read
+  /// unless the user presses it.
   ///
   /// ```swift
   /// PasteButton(payloadType: String.self) { texts in
@@ -256,12 +259,12 @@ extension Reporting {
   /// }
   /// ```
   ///
-  /// The link is an entry as any other: the guards are asked, the server counts it to its click, and it
-  /// waits for what it requires. It needs no consent, for it is the person's own press.
+  /// The link is an entry like any other: guards are asked, it waits for what it requires, and the
+  /// server credits it to the click. It needs no consent, because the user pressed the button.
   ///
-  /// - Parameter text: What was pasted.
-  /// - Returns: Whether a rule accepts it. False for what is no link with a token, for a token that was
-  ///   claimed before, and if the disk does not take note of it.
+  /// - Parameter text: The pasted text.
+  /// - Returns: Whether a rule accepts it. False if the text is not a link with a token, if the
+  ///   token was claimed before, and if the claim can't be recorded on disk.
   @discardableResult
   public func claim(pasted text: String) async -> Bool {
     let link = text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// What reporting says about itself, for developers: each prints as a sentence.
+/// What reporting does, for developers; each note prints as a sentence.
 ///
 /// ```swift
 /// center.report(to: server, options: ReportingOptions(onNote: { print($0) }))
@@ -8,30 +8,30 @@ public import EntrywayDiagnostics
 /// // Sent 1 event to the link server.
 /// ```
 public enum ReportingNote: Hashable, Sendable {
-  /// An event is in the queue on the disk.
+  /// An event is in the queue on disk.
   case recorded(ReportedEvent)
-  /// The link server has so many events now: they are durable there.
+  /// The link server has stored this many events.
   case sent(Int)
-  /// So many events will never be told, and why.
+  /// This many events will never be reported, and why.
   case dropped(Int, Reason)
   /// Something is wrong; it says what to do.
   indirect case problem(Diagnostic)
 
   /// Why events are dropped.
   public enum Reason: Hashable, Sendable {
-    /// The queue on the disk is full: the oldest go.
+    /// The queue on disk is full, so the oldest are dropped.
     case fullQueue
-    /// More came at once than memory takes: the newest go.
+    /// More events arrived at once than memory can hold, so the newest are dropped.
     case fullMemory
-    /// The disk does not take them.
+    /// They can't be written to disk.
     case unwritable
-    /// What the disk gave back is not what was written.
+    /// What was read from disk is not what was written.
     case damaged
     /// The link server cannot use them.
     case refused
     /// The installation's data was deleted on the link server.
     case deleted
-    /// An ``OpenReporter`` takes them too slowly.
+    /// An ``OpenReporter`` is too slow.
     case slowReporter
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is reported, and where it is kept until then.
+/// What is reported, and where it is kept until it is sent.
 ///
 /// ```swift
 /// ReportingOptions(
@@ -10,46 +10,49 @@ public import Foundation
 public struct ReportingOptions: Sendable {
   /// Which parameters of which routes are reported, by the routes' names.
   ///
-  /// None by default: an identifier can name a person. A sensitive parameter is never told.
+  /// None by default, because an identifier can name a person. A sensitive parameter is never
+  /// reported.
   public var parameters: [String: Set<String>]
   /// The names of the app's own events; nil to report any.
   ///
-  /// With a list a name that is not in it is not told, and the developer is: a slip of the pen does not
-  /// become an event of its own.
+  /// With a list, any other name is refused with a note, so a typo does not become an event of its
+  /// own.
   public var events: Set<EventName>?
-  /// What the app shares with its notification service extension, if it has one.
+  /// The folder that the app shares with its notification service extension, if it has one.
   public var shared: SharedReports?
-  /// Where events are kept until the link server has them; a folder of the app's own unless given.
+  /// The folder where events are kept until the link server has them; by default, the app's own.
   public var folder: URL
-  /// How many bytes of events are kept at most.
+  /// The maximum size of the waiting events, in bytes.
   ///
-  /// One has about 300 bytes. The oldest go first.
+  /// An event has about 300 bytes. The oldest are removed first.
   public var queueLimit: Int
-  /// How long an event may wait for others to be sent with; what waits is sent at once when the app
-  /// leaves the screen.
+  /// How long an event may wait to be sent together with others.
+  ///
+  /// Waiting events are sent at once when the app leaves the foreground.
   public var delay: Duration
-  /// Told what reporting does, for developers: on no thread in particular.
+  /// Called with what reporting does, for developers, on any thread.
   public var onNote: @Sendable (ReportingNote) -> Void
-  /// What carries requests; the network, unless a test has another one.
+  /// The transport that sends requests; by default, it uses the network.
   public var transport: any LinkTransport
-  /// What measures waits.
+  /// The clock that measures delays.
   public var clock: any Clock<Duration>
   /// The folders that the process reports from: a test that plays another process has others.
   package var folders = ReportingFolders.shared
 
-  /// What is reported, and where it is kept until then.
+  /// Creates options for reporting.
   ///
   /// - Parameters:
-  ///   - parameters: Which parameters of which routes are told, by the routes' names.
-  ///   - events: The names of the app's own events; nil to tell any.
-  ///   - shared: What the app shares with its notification service extension, if it has one.
-  ///   - folder: Where events are kept; `EntrywayReporting` in the app's own support folder unless
-  ///     given. A second link server needs another one.
-  ///   - queueLimit: How many bytes of events are kept at most.
-  ///   - delay: How long an event may wait for others to be sent with.
-  ///   - onNote: Told what reporting does.
-  ///   - transport: What carries requests.
-  ///   - clock: What measures waits.
+  ///   - parameters: Which parameters of which routes are reported, by the routes' names.
+  ///   - events: The names of the app's own events; nil to report any.
+  ///   - shared: The folder that the app shares with its notification service extension, if it has
+  ///     one.
+  ///   - folder: The folder where events are kept; by default, `EntrywayReporting` in the app's
+  ///     Application Support folder. A second link server needs its own.
+  ///   - queueLimit: The maximum size of the waiting events, in bytes.
+  ///   - delay: How long an event may wait to be sent together with others.
+  ///   - onNote: Called with what reporting does.
+  ///   - transport: The transport that sends requests.
+  ///   - clock: The clock that measures delays.
   public init(
     parameters: [String: Set<String>] = [:], events: Set<EventName>? = nil,
     shared: SharedReports? = nil, folder: URL? = nil, queueLimit: Int = 4 << 20,

@@ -1,34 +1,34 @@
 public import Foundation
 
 extension DeepLinkCenter {
-  /// Asks the link server where short links lead, and opens that.
+  /// Asks the link server for the targets of short links, and opens them.
   ///
   /// ```swift
   /// center.resolveShortLinks(by: LinkServer("https://links.example.com", key: "ewpk_…"))
   /// ```
   ///
-  /// The server is asked about destinations whose route says `.resolved(by: .server)`, before all other
-  /// guards, whenever they were registered. The target that it names is read by the app's own table, so
-  /// that nothing opens that the app has not declared. The question carries
-  /// ``/Entryway/AppEntry/uuid``: asked again after a ``/Entryway/GuardDecision/hold(until:)`` or a restart, it is the
-  /// same click.
+  /// The server is asked about destinations whose route says `.resolved(by: .server)`, before all
+  /// other guards, no matter when those were registered. The app's own table parses the target that
+  /// the server names, so nothing opens that the app has not declared. The request contains
+  /// ``/Entryway/AppEntry/uuid``: if it is repeated after a
+  /// ``/Entryway/GuardDecision/hold(until:)`` or a restart, it counts as the same click.
   ///
-  /// Where the server says nothing within the time, the link opens where it led last, else the
-  /// table's fallback; else the entry is rejected as `unansweredLink`. What the server answered
-  /// instead, a wrong key for one, is the event ``/Entryway/DeliveryEvent/Kind/guardProblem(_:)``. A click that
-  /// was not counted then is counted later by what ``report(to:also:options:)`` set up, if the user
-  /// allows reporting.
+  /// If the server doesn't answer in time, the link opens its last known target, or else the
+  /// table's fallback; without either, the entry is rejected as `unansweredLink`. If the server
+  /// reports a problem instead, such as a wrong key, the event
+  /// ``/Entryway/DeliveryEvent/Kind/guardProblem(_:)`` has it. A click that was not counted is
+  /// counted later, if ``report(to:also:options:)`` was called and the user allows reporting.
   ///
   /// - Parameters:
   ///   - server: The link server.
-  ///   - routes: The app's table, for a center that was made without rules; unless given, that of its
-  ///     rules.
-  ///   - lastTargets: Where the targets that were last known are kept. Reporting's
-  ///     ``Reporting/deleteData()`` and a withdrawn consent remove them.
-  ///   - answerLimit: How long the server may take.
-  ///   - transport: What carries the question; the network, unless a test has another one.
-  ///   - clock: What measures `answerLimit`.
-  /// - Returns: What ends the asking. Nothing happens when it is dropped.
+  ///   - routes: The app's table, for a center that was created without rules; by default, the
+  ///     table of its rules.
+  ///   - lastTargets: Where the last known targets are kept. ``Reporting/deleteData()`` and a
+  ///     withdrawn consent remove them.
+  ///   - answerLimit: How long the server may take to answer.
+  ///   - transport: The transport that sends the request; by default, it uses the network.
+  ///   - clock: The clock that measures `answerLimit`.
+  /// - Returns: A registration that can be cancelled. Releasing it doesn't cancel it.
   @discardableResult
   public func resolveShortLinks(
     by server: LinkServer, in routes: RouteTable<Destination>? = nil,
@@ -57,11 +57,11 @@ extension DeepLinkCenter {
   }
 }
 
-/// Where it is kept to what short links led last, for when the link server is not reached.
+/// Where the last known targets of short links are kept, for use without a connection.
 ///
-/// The file is readable for the app alone, is in no backup, and has at most 256 KiB. A target with a
-/// sensitive parameter, or one that competes for no window, such as the link of a sign-in, is never
-/// written.
+/// Only the app can read the file. It is excluded from backups, and has at most 256 KiB. A target
+/// with a sensitive parameter, or one whose route has `.competes(false)`, such as a sign-in link,
+/// is never written.
 public struct LastTargetStorage: Hashable, Sendable {
   private enum Place: Hashable, Sendable {
     case support
@@ -71,15 +71,16 @@ public struct LastTargetStorage: Hashable, Sendable {
 
   private let place: Place
 
-  /// A file for each host of a link server, in the app's own Application Support folder.
+  /// A file for each host of a link server, in the app's Application Support folder.
   public static let file = LastTargetStorage(place: .support)
-  /// Nothing is written: they are known as long as the process lasts.
+  /// No file: targets are known until the process ends.
   public static let memory = LastTargetStorage(place: .memory)
 
-  /// A file of the app's choice, which is not in the container of an App Group: the targets are the
-  /// app's own.
+  /// A file that you choose, outside the container of an App Group.
   ///
-  /// - Parameter url: The file. A second link server needs another one.
+  /// The targets are the app's own, so the app must not share the file.
+  ///
+  /// - Parameter url: The file. A second link server needs its own.
   public static func file(at url: URL) -> LastTargetStorage { LastTargetStorage(place: .file(url)) }
 
   /// The file for the targets of a server's links; nil for none.
@@ -113,12 +114,12 @@ public struct LastTargetStorage: Hashable, Sendable {
 }
 
 extension EntryRejection.Code {
-  /// The link server did not say what the link opens, and no target of it is known from before.
+  /// The link server did not say what the link opens, and no earlier target is known.
   public static let unansweredLink = EntryRejection.Code(rawValue: "unanswered-link")
-  /// The link server does not have this link.
+  /// The link server does not know this link.
   public static let unknownLink = EntryRejection.Code(rawValue: "unknown-link")
-  /// The link has ended: it no longer leads anywhere.
+  /// The link has ended, and no longer opens anything.
   public static let endedLink = EntryRejection.Code(rawValue: "ended-link")
-  /// The link leads to something that the app has not declared.
+  /// The link's target is not one of the app's destinations.
   public static let unusableTarget = EntryRejection.Code(rawValue: "unusable-target")
 }

@@ -1,26 +1,27 @@
 public import Foundation
 
-/// The link server of an app: where it is, and the key by which it knows the app.
+/// An app's link server: its address, and the key that identifies the app.
 ///
 /// ```swift
 /// let server = LinkServer("https://links.example.com", key: "ewpk_…")
 /// ```
 public struct LinkServer: Hashable, Sendable {
-  /// The address, `https` unless it is a server on the developer's own machine; it may have a path.
+  /// The server's address, which may have a path.
   ///
-  /// `http` works for `localhost`, `127.0.0.1` and `[::1]` alone: over a network anyone could read the
-  /// key and what users open, and answer in the server's place.
+  /// It uses `https`. `http` works only for `localhost`, `127.0.0.1` and `[::1]`: over a network,
+  /// anyone could read the key and what users open, and answer in the server's place.
   public var address: String
-  /// The publishable key of the app, which begins with `ewpk_`.
+  /// The app's publishable key, which begins with `ewpk_`.
   ///
-  /// It may be in the app for everybody to see: it lets nobody read or change anything.
+  /// It can ship in the app, where everybody can see it: it doesn't let anybody read or change
+  /// anything.
   public var key: String
 
-  /// A server by its address.
+  /// Creates a link server from its address and the app's key.
   ///
   /// - Parameters:
   ///   - address: The address, such as `"https://links.example.com"`.
-  ///   - key: The publishable key of the app.
+  ///   - key: The app's publishable key.
   public init(_ address: String, key: String) {
     self.address = address
     self.key = key
@@ -65,24 +66,24 @@ extension JSONEncoder {
   }
 }
 
-/// What is sent to a link server.
+/// A request to a link server.
 public struct LinkServerRequest: Hashable, Sendable {
-  /// The method: `POST`, or `DELETE` for what an installation has told.
+  /// The method: `POST`, or `DELETE` to delete what an installation reported.
   public var method: String
-  /// Where it goes.
+  /// The request's URL.
   public var url: URL
-  /// The fields of its head, by their names.
+  /// The header fields, by name.
   public var fields: [String: String]
-  /// The body: JSON, perhaps packed as `Content-Encoding` says; empty for none.
+  /// The body: JSON, compressed if `Content-Encoding` says so; empty if there is none.
   public var body: Data
 
-  /// A request with its parts.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - url: Where it goes.
-  ///   - fields: The fields of its head, by their names.
-  ///   - body: The body: JSON.
+  ///   - url: The request's URL.
+  ///   - fields: The header fields, by name.
+  ///   - body: The body, as JSON.
   public init(method: String = "POST", url: URL, fields: [String: String], body: Data) {
     self.method = method
     self.url = url
@@ -91,20 +92,20 @@ public struct LinkServerRequest: Hashable, Sendable {
   }
 }
 
-/// What a link server answers.
+/// A link server's response.
 public struct LinkServerResponse: Hashable, Sendable {
   /// The status, such as 200.
   public var status: Int
-  /// The fields of its head, by their names in lower case; they are not trusted.
+  /// The header fields, by lowercase name; they are untrusted.
   public var fields: [String: String]
-  /// The body, which is not trusted.
+  /// The body, which is untrusted.
   public var body: Data
 
-  /// An answer with its parts.
+  /// Creates a response.
   ///
   /// - Parameters:
   ///   - status: The status, such as 200.
-  ///   - fields: The fields of its head, by their names.
+  ///   - fields: The header fields, by name.
   ///   - body: The body.
   public init(status: Int, fields: [String: String] = [:], body: Data) {
     self.status = status
@@ -114,7 +115,9 @@ public struct LinkServerResponse: Hashable, Sendable {
   }
 }
 
-/// Carries requests to a link server: a ``SessionTransport`` unless a test has another one.
+/// Sends requests to a link server.
+///
+/// The default is ``SessionTransport``; a test can pass its own:
 ///
 /// ```swift
 /// struct Offline: LinkTransport {
@@ -124,19 +127,19 @@ public struct LinkServerResponse: Hashable, Sendable {
 /// }
 /// ```
 public protocol LinkTransport: Sendable {
-  /// Sends a request, once, and gives back the answer, whatever its status.
+  /// Sends a request once, and returns the response, whatever its status.
   ///
-  /// Its task is cancelled when nobody waits for the answer any more.
+  /// The task is cancelled when the response is no longer needed.
   ///
-  /// - Parameter request: What to send.
-  /// - Returns: The answer.
+  /// - Parameter request: The request.
+  /// - Returns: The response.
   func send(_ request: LinkServerRequest) async throws -> LinkServerResponse
 
-  /// Whether events may be packed as gzip; false unless the transport says otherwise.
+  /// Whether events may be compressed with gzip; false by default.
   var takesGzip: Bool { get }
 }
 
 extension LinkTransport {
-  /// Requests come as they are: a test can read them.
+  /// False, so that a test can read the requests.
   public var takesGzip: Bool { false }
 }

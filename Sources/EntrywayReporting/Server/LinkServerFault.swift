@@ -143,11 +143,11 @@ extension LinkServerFault {
 }
 
 extension Diagnostic.Code {
-  /// The server's address or the key in the app cannot be right.
+  /// The server's address or the app's key is invalid.
   public static let linkServerSetup: Diagnostic.Code = "link-server-setup"
-  /// The link server was not reached, or not in time.
+  /// The link server was not reached, or did not answer in time.
   public static let linkServerUnreachable: Diagnostic.Code = "link-server-unreachable"
-  /// The link server refuses the request: the key, or the link's host.
+  /// The link server refuses the request because of the key or the link's host.
   public static let linkServerRefused: Diagnostic.Code = "link-server-refused"
   /// The link server fails, or its answer cannot be used.
   public static let linkServerFailing: Diagnostic.Code = "link-server-failing"

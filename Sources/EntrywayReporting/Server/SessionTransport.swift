@@ -4,23 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests with a Foundation session that keeps nothing: no cookies, no cache.
+/// Sends requests with a `URLSession` that stores nothing: no cookies, no cache.
 ///
-/// Redirects are not followed, for they would carry the key elsewhere, and an answer of more than
+/// Redirects are not followed, because they would send the key elsewhere. A response of more than
 /// 64 KiB is refused.
 public struct SessionTransport: LinkTransport {
   /// The most bytes of an answer.
   static let maximumSize = 64 << 10
 
-  /// Events are packed where the system can.
+  /// True, so events are compressed where the system supports it.
   public var takesGzip: Bool { true }
 
-  /// A transport that asks the network.
+  /// Creates a transport that uses the network.
   public init() {}
 
-  /// Sends a request, and gives back the answer, whatever its status.
+  /// Sends a request, and returns the response, whatever its status.
   ///
-  /// - Throws: What the system says where there is no answer.
+  /// - Throws: The system's error if there is no response.
   public func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
     let (events, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
     // A new one for each request: nothing that a server leaves is sent to the next.

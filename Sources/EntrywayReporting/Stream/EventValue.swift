@@ -7,47 +7,47 @@
 /// center.track(.purchase, ["total": 49.9])
 /// ```
 ///
-/// A name has 1 to 128 bytes of UTF-8 and no control character. An app that gives the list of its names
-/// (``ReportingOptions/events``) is told of one that is not there.
+/// A name has 1 to 128 bytes of UTF-8 and no control characters. If the app lists its names in
+/// ``ReportingOptions/events``, any other name is refused with a note.
 public struct EventName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public var rawValue: String
 
-  /// The name with this text.
+  /// Creates a name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The name with this text.
+  /// Creates a name from its text.
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// A value that an event brings along: a text, a number, or whether something is so.
+/// A value of an event: text, a number, or a flag.
 public enum EventValue: Hashable, Sendable {
-  /// A text of 1 to 256 bytes; a longer one is cut.
+  /// Text of 1 to 256 bytes; longer text is cut.
   case text(String)
   /// A finite number of at most 10¹⁵.
   case number(Double)
-  /// Whether something is so.
+  /// True or false.
   case flag(Bool)
 }
 
 extension EventValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// A text.
+  /// Creates a text value.
   public init(stringLiteral value: String) { self = .text(value) }
 
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  /// A number.
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-  /// Whether something is so.
+  /// Creates a flag.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
 }
 
 extension EventValue: Codable {
-  /// Reads a text, a number, `true` or `false`.
+  /// Reads text, a number, `true` or `false`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let flag = try? container.decode(Bool.self) {
@@ -59,7 +59,7 @@ extension EventValue: Codable {
     }
   }
 
-  /// Writes the value as a text, a number, `true` or `false` of JSON.
+  /// Writes the value to JSON as text, a number, `true` or `false`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

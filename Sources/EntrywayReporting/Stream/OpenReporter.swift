@@ -1,36 +1,40 @@
-/// Takes what is reported of an app's entries: the same stream that the link server gets.
+/// Receives the events that an app reports: the same stream that the link server gets.
 ///
-/// An analytics product of the app's own is one more reporter:
+/// For example, it can pass them to your analytics product:
 ///
 /// ```swift
 /// struct ProductAnalytics: OpenReporter {
 ///   func report(_ events: [ReportedEvent]) async {
 ///     for event in events where event.kind == .open && event.outcome == .opened {
-///       await Analytics.shared.log("screen_opened", ["route": event.route ?? "", "by": event.entrySource ?? ""])
+///       await Analytics.shared.log(
+///         "screen_opened", ["route": event.route ?? "", "by": event.entrySource ?? ""])
 ///     }
 ///   }
 ///
 ///   func forget() async { await Analytics.shared.reset() }
 /// }
 ///
-/// center.report(to: ProductAnalytics())                // alone
+/// center.report(to: ProductAnalytics())                // without a link server
 /// center.report(to: server, also: [ProductAnalytics()])
 /// ```
 ///
-/// It is told nothing while ``Reporting/hasConsent`` is false. Nobody waits for it: each reporter has a queue
-/// of its own, and of one that falls behind by more than 10,000 events the newest are dropped, counted
-/// and told as a ``ReportingNote``.
+/// It receives nothing while ``Reporting/hasConsent`` is false. Reporting doesn't wait for it: each
+/// reporter has its own queue, and if one falls behind by more than 10,000 events, the newest are
+/// dropped, and a ``ReportingNote`` says how many.
 public protocol OpenReporter: Sendable {
-  /// Takes events, in the order in which they happened. It is called again when it has returned.
-  func report(_ events: [ReportedEvent]) async
-  /// Forgets what is known of the person: ``Reporting/hasConsent`` was set to false.
+  /// Receives events, in the order in which they happened.
   ///
-  /// What waited is not told any more. It is called when ``report(_:)`` has returned.
+  /// It isn't called again until it has returned.
+  func report(_ events: [ReportedEvent]) async
+  /// Forgets what is known about the user, because ``Reporting/hasConsent`` was set to false.
+  ///
+  /// Events that were still waiting are not passed on. It is called after ``report(_:)`` has
+  /// returned.
   func forget() async
 }
 
 extension OpenReporter {
-  /// Nothing is kept, so there is nothing to forget.
+  /// Does nothing, for a reporter that keeps nothing.
   public func forget() async {}
 }
 

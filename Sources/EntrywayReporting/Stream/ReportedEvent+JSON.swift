@@ -40,7 +40,7 @@ extension ReportedEvent: Encodable {
 }
 
 extension ReportedEvent: Decodable {
-  /// Reads an event as it was sent: for a server that a test plays.
+  /// Reads an event as it was sent, for a test that plays the server.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys) throws -> Value? {

@@ -1,75 +1,78 @@
 public import Foundation
 
-/// Something that happened in the app, as it is reported; a link server receives nothing else.
+/// Something that happened in the app, as it is reported; no other events are reported.
 ///
 /// ```swift
 /// print(event)   // A universal link opened order.
 /// ```
 ///
-/// Its members are those of the link server's `POST /v1/events`. It holds no link's text, no payload,
-/// and no value of a parameter that the app did not list in ``ReportingOptions/parameters``.
+/// Its members are those of the link server's `POST /v1/events`. It contains no link text, no
+/// payload, and no value of a parameter that the app did not list in
+/// ``ReportingOptions/parameters``.
 public struct ReportedEvent: Identifiable, Hashable, Sendable {
   /// What kind of event it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An entry has its outcome.
     case open
-    /// A notification reached the device: the service extension had it.
+    /// A notification reached the device, and the service extension noted it.
     case delivered
     /// A notification was presented while the app was in the foreground.
     case shown
-    /// The app came to the screen, after half an hour or more away from it.
+    /// The app came to the foreground, for the first time or after at least half an hour away.
     case sessionBegan = "session-began"
-    /// The app had left the screen, and did not come back for half an hour.
+    /// The app left the foreground, and did not return for half an hour.
     case sessionEnded = "session-ended"
-    /// The app said so, with ``Entryway/DeepLinkCenter/track(_:_:)``.
+    /// The app reported an event of its own with ``Entryway/DeepLinkCenter/track(_:_:)``.
     case custom
   }
 
   /// The outcome of an entry.
   ///
-  /// The second report of one tap (``/Entryway/EntryOutcome/duplicate(of:)``) is none: it is not told.
+  /// A second report of the same tap (``/Entryway/EntryOutcome/duplicate(of:)``) is not among them,
+  /// because it is not reported.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     case opened, fallback, rejected, superseded, expired, cancelled
   }
 
-  /// The event's identifier: told twice, it is the same event.
+  /// The event's identifier; an event that is sent twice counts once.
   ///
-  /// That of an open is the entry's.
+  /// For an open, it is the entry's identifier.
   public var id: UUID
   /// What kind of event it is.
   public var kind: Kind
   /// When it happened, by the device's clock.
   public var occurredAt: Date
-  /// Grows with each event of an installation: what tells the order of two at the same time.
+  /// A number that grows with each event of an installation, which orders simultaneous events.
   public var sequence: Int64 = 0
-  /// The stay in the foreground that it belongs to, or the last one.
+  /// The session that the event belongs to, or the last one.
   public var session: UUID?
   /// The app's version, such as `2.4 (310)`.
   public var version: String?
-  /// Of an open: what became of the entry.
+  /// The entry's outcome, for an open.
   public var outcome: Outcome?
-  /// Of an open that was rejected or cancelled: why, as ``/Entryway/EntryRejection/Code`` says it.
+  /// Why an open was rejected or cancelled, as in ``/Entryway/EntryRejection/Code``.
   public var code: String?
-  /// The way in, as ``/Entryway/EntrySource/name`` says it; of a session that of the entry that began it.
+  /// The way in, as in ``/Entryway/EntrySource/name``; for a session, that of the entry that began
+  /// it.
   public var entrySource: String?
-  /// Of an open: the name of the route.
+  /// The name of the route, for an open.
   public var route: String?
-  /// Of an open that was rejected: the name of the route that comes nearest.
+  /// The name of the route that came nearest, for an open that was rejected.
   public var nearest: String?
-  /// Of an open: the parameters that the app lists.
+  /// The parameters that the app lists, for an open.
   public var parameters: [String: String] = [:]
-  /// The link server's identifier of the short link.
+  /// The link server's identifier for the short link.
   public var link: UUID?
-  /// The send that the notification belongs to: see ``/Entryway/AppEntry/sendID``.
+  /// The send that the notification belongs to; see ``/Entryway/AppEntry/sendID``.
   public var send: String?
   /// The click that led here, as the link server counted it.
   public var touch: TouchToken?
-  /// Of a custom event: its name.
+  /// The name of a custom event.
   public var name: EventName?
-  /// Of a custom event: its values.
+  /// The values of a custom event.
   public var values: [String: EventValue] = [:]
 
-  /// An event of a kind, for tests of an ``OpenReporter``.
+  /// Creates an event, for tests of an ``OpenReporter``.
   ///
   /// - Parameters:
   ///   - id: The event's identifier.

@@ -4,8 +4,9 @@
   public import EntrywayUIKit
   public import UIKit
 
-  /// An app delegate for apps with SwiftUI, which receives what no modifier hears of: quick actions,
-  /// and what people do with notifications.
+  /// An app delegate for SwiftUI apps, which receives what no modifier does.
+  ///
+  /// These are quick actions and responses to notifications.
   ///
   /// ```swift
   /// final class AppDelegate: DeepLinkAppDelegate {
@@ -20,13 +21,13 @@
   /// }
   /// ```
   ///
-  /// It registers the quick actions and the buttons of notifications that the rules declare. One that
-  /// overrides a method calls that of `super`. An app delegate that inherits from another class
-  /// forwards two callbacks instead: `finishLaunching(_:notifications:)` and
-  /// `application(_:configurationForConnecting:options:)` are methods of the center.
+  /// It registers the quick actions and the notification buttons that the rules declare. If you
+  /// override a method, call `super`. An app delegate that inherits from another class forwards two
+  /// callbacks instead: the center has the methods `finishLaunching(_:notifications:)` and
+  /// `application(_:configurationForConnecting:options:)`.
   public typealias DeepLinkAppDelegate = BaseAppDelegate & DeepLinkReceiving
 
-  /// The callbacks of `DeepLinkAppDelegate`, which is what an app inherits from.
+  /// The base class of `DeepLinkAppDelegate`, which is the type to inherit from.
   open class BaseAppDelegate: UIResponder, UIApplicationDelegate {
     private var receiver: (any EntryReceiver)? { (self as? any DeepLinkReceiving)?.deepLinks }
 

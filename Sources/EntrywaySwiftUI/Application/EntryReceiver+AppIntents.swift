@@ -4,8 +4,9 @@
   public import Foundation
 
   extension EntryReceiver {
-    /// Receives the link of an App Intent that a window performs, on iOS 26:
-    /// `onAppIntentExecution(_:perform:)`.
+    /// Receives the link of an App Intent that a window performs, on iOS 26.
+    ///
+    /// Call it from `onAppIntentExecution(_:perform:)`:
     ///
     /// ```swift
     /// .onAppIntentExecution(OpenOrder.self) { intent in
@@ -13,8 +14,9 @@
     /// }
     /// ```
     ///
-    /// The intent is a `TargetContentProvidingIntent`: the modifier, which AppIntents declares, takes
-    /// no other. An `OpenURLIntent` needs none of this, for its universal link comes as others do.
+    /// The intent has to be a `TargetContentProvidingIntent`; the modifier, which AppIntents
+    /// declares, takes no other. An `OpenURLIntent` needs none of this, because its universal link
+    /// arrives like any other.
     ///
     /// - Parameter url: The intent's link.
     /// - Returns: Whether a rule accepted the link.

@@ -5,8 +5,9 @@
   public import UIKit
 
   extension EntryReceiver {
-    /// Receives what a window of SwiftUI's is opened for, as far as no modifier hears of it:
-    /// `application(_:configurationForConnecting:options:)`.
+    /// Receives the quick action or notification response that a SwiftUI window is opened for.
+    ///
+    /// Call it from `application(_:configurationForConnecting:options:)`:
     ///
     /// ```swift
     /// func application(
@@ -17,15 +18,15 @@
     /// }
     /// ```
     ///
-    /// Only an app whose delegate is no `DeepLinkAppDelegate` needs this. Quick actions and responses
-    /// to notifications are received here; links and activities come to the modifier on the root.
+    /// Only an app whose delegate isn't a `DeepLinkAppDelegate` needs this method. Links and
+    /// activities arrive at the modifier on the root view instead.
     ///
     /// - Parameters:
     ///   - application: The application.
-    ///   - session: The session of the scene.
-    ///   - options: The options.
-    /// - Returns: A configuration whose delegate receives the quick actions of an app that runs. An
-    ///   app with a scene delegate of its own sets that one instead, which forwards
+    ///   - session: The scene's session.
+    ///   - options: The scene's connection options.
+    /// - Returns: A configuration whose delegate receives quick actions while the app is running.
+    ///   An app with its own scene delegate sets that one instead, and forwards
     ///   `windowScene(_:performActionFor:completionHandler:)` to the center.
     public func application(
       _ application: UIApplication, configurationForConnecting session: UISceneSession,

@@ -4,7 +4,7 @@
   public import SwiftUI
 
   extension View {
-    /// Receives every way into the window, and opens the destinations that they lead to.
+    /// Receives every entry into the window, and opens its destination.
     ///
     /// ```swift
     /// WindowGroup {
@@ -13,32 +13,34 @@
     /// }
     /// ```
     ///
-    /// It stands on the root of a window, outside of everything that comes and goes: SwiftUI hands
-    /// a link to the views alone that are mounted. A second one in the window hears of the same
-    /// links, which open once. What comes while the window is in the background waits, and what
-    /// comes while it is merely inactive opens.
+    /// Attach it to the root view of a window, outside anything that is conditionally shown:
+    /// SwiftUI passes a link only to mounted views. A second modifier in the window receives the
+    /// same links, which open once. Entries that arrive while the window is in the background wait;
+    /// those that arrive while it is merely inactive open.
     ///
-    /// It hears custom schemes, universal links, widgets, `OpenURLIntent` and App Clips, and the
-    /// activities that the center's rules are for: Spotlight, Handoff, Siri. Quick actions and
-    /// notifications come by way of a `DeepLinkAppDelegate`. Links that are tapped inside the app
-    /// go to the center too if a rule accepts them, whether they are opened by `Link`, by a text, or
-    /// with `openURL`. All others go to the action around the modifier: the system's, or one that
+    /// It handles custom schemes, universal links, widgets, `OpenURLIntent` and App Clips, and the
+    /// activities that the center's rules declare: Spotlight, Handoff and Siri. Quick actions and
+    /// notifications arrive through a `DeepLinkAppDelegate`. Links that are tapped inside the app
+    /// go to the center too if a rule accepts them, whether a `Link`, a `Text` or `openURL` opens
+    /// them. All others go to the `openURL` action around the modifier: the system's, or one that
+    /// the app sets outside it.
     /// the app sets outside of it.
     ///
     /// ```swift
     /// ShopView(model: model)
-    ///   .deepLinks(center) { route, _ in model.apply(route.plan) }
+    ///   .deepLinks(center) { route in model.apply(route.plan) }
     ///   .environment(\.openURL, OpenURLAction { url in show(url) })  // gets what no rule accepts
     /// ```
     ///
-    /// An action that is set *inside* of it gets the app's own links as well, and decides about them
-    /// alone. The same is true of `onOpenURL(prefersInApp:)` of iOS 26, which sets one.
+    /// An action that is set *inside* the modifier also gets the app's own links, and it alone
+    /// decides what happens to them. So does `onOpenURL(prefersInApp:)` on iOS 26, which sets such
+    /// an action.
     ///
     /// - Parameters:
     ///   - center: The app's center.
     ///   - handler: Called with each destination that opens in this window, for as long as the view
-    ///     is mounted; left out, if views deeper down have theirs.
-    /// - Returns: The view, listening.
+    ///     is mounted; omit it if views further down have their own handlers.
+    /// - Returns: A view that receives the window's entries.
     public func deepLinks<Destination: LinkDestination>(
       _ center: DeepLinkCenter<Destination>,
       perform handler: DeepLinkCenter<Destination>.Handler? = nil
@@ -46,8 +48,7 @@
       modifier(DeepLinksModifier(center: center, perform: handler))
     }
 
-    /// Receives every way into the window, and opens the destinations that they lead to, with a
-    /// handler that does not need the entry.
+    /// Receives every entry into the window, and passes only its destination to the handler.
     ///
     /// ```swift
     /// ShopView(model: model)
@@ -58,7 +59,7 @@
     ///   - center: The app's center.
     ///   - handler: Called with each destination that opens in this window, for as long as the view
     ///     is mounted.
-    /// - Returns: The view, listening.
+    /// - Returns: A view that receives the window's entries.
     public func deepLinks<Destination: LinkDestination>(
       _ center: DeepLinkCenter<Destination>,
       perform handler: @escaping @MainActor (Destination) -> Void

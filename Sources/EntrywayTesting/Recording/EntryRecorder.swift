@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Records what comes to a center, from now on.
+/// Records the entries that a center receives, from now on.
 ///
 /// ```swift
 /// let recorder = EntryRecorder(center, ShopRoute.entries)
@@ -13,18 +13,18 @@
 /// ```
 @MainActor
 public final class EntryRecorder<Destination: LinkDestination> {
-  /// What has come so far.
+  /// What has been recorded so far.
   public private(set) var recording = EntryRecording()
 
   private let mask: @MainActor (AppEntry) -> AppEntry?
   private var start: Date?
   private var registration: DeliveryRegistration?
 
-  /// A recorder for a center, and the rules by which it reads.
+  /// Creates a recorder for a center and its rules.
   ///
   /// - Parameters:
   ///   - center: The center to listen to.
-  ///   - rules: The rules of the app, which say what is secret.
+  ///   - rules: The app's rules, which declare what is sensitive.
   public init(_ center: DeepLinkCenter<Destination>, _ rules: EntryRules<Destination>) {
     mask = { [weak center] entry in
       EntryMask(rules: rules, audiences: center?.audiences ?? []).masked(entry)

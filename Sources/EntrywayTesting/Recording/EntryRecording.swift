@@ -4,8 +4,9 @@
   import Foundation
 #endif
 
-/// What came to an app and what became of it, as a value that can be written to a file and played
-/// again: a bug report, or a test of the rules of the next version.
+/// The entries that an app received, and how they ended, to be saved and replayed.
+///
+/// Use it for a bug report, or to test the rules of the next version:
 ///
 /// ```swift
 /// let recorder = EntryRecorder(center, ShopRoute.entries)
@@ -16,14 +17,14 @@
 /// try await recording.expectSame(in: DeepLinkCenter(ShopRoute.entries))
 /// ```
 ///
-/// **Sensitive parameters are masked.** A link is kept with `***` where the secret stood, which a
-/// parameter of type `String` reads: the same route opens, with the mask for the secret. Where it
-/// would open another one, because the parameter is a number for instance, the entry is kept
-/// without its content, and is not played again. In an entry that was rejected, what stands under
-/// the name of a sensitive parameter is masked, and nothing else is known to be a secret. What a
-/// person typed is never kept, and of `aps` only the category.
+/// **Sensitive parameters are masked.** In a link, `***` replaces the secret. A parameter of type
+/// `String` accepts it, so the same route opens, with the mask instead of the secret. If another
+/// route would open, for instance because the parameter is a number, the entry is kept without its
+/// content, and is not replayed. In a rejected entry, the values under the names of sensitive
+/// parameters are masked; nothing else is known to be secret. Text that the user typed is never
+/// kept, and of `aps` only the category.
 public struct EntryRecording: Hashable, Sendable, Codable {
-  /// Something that happened.
+  /// Something that happened to an entry.
   public struct Event: Hashable, Sendable, Codable {
     /// When it happened, in seconds after the first event.
     public var after: Double
@@ -35,24 +36,25 @@ public struct EntryRecording: Hashable, Sendable, Codable {
     public var waitsFor: [String]?
     /// Whether the handlers are about to be called.
     public var isOpening: Bool?
-    /// The entry's outcome in words, other entries left out: `opened order (id: 4821)`.
+    /// The entry's outcome in words, without other entries: `opened order (id: 4821)`.
     public var outcome: String?
   }
 
-  /// The version of the form, which is 2; a recording of another one is not read.
+  /// The version of the format, which is 2; a recording of another version is not read.
   public private(set) var version = Self.knownVersion
   /// What happened, in order.
   public var events: [Event] = []
 
   private static let knownVersion = 2
 
-  /// A recording of nothing yet.
+  /// Creates an empty recording.
   public init() {}
 
   /// Reads a recording.
   ///
-  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the code ``/EntrywaySimulation/TestFailure/Code/recording``, if it is of another
-  ///   version or damaged.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the code
+  ///   ``/EntrywaySimulation/TestFailure/Code/recording``, if the recording has another version or
+  ///   is damaged.
   public init(from decoder: any Decoder) throws {
     do {
       let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -72,7 +74,7 @@ public struct EntryRecording: Hashable, Sendable, Codable {
   }
 }
 
-/// An entry as a recording keeps it: with its secrets masked, and without what a person typed.
+/// An entry in a recording, with its secrets masked and without text that the user typed.
 public struct RecordedEntry: Hashable, Sendable, Codable {
   /// The entry in the form in which stores keep it too; its dates are seconds after the first
   /// event.
@@ -80,11 +82,11 @@ public struct RecordedEntry: Hashable, Sendable, Codable {
   /// Whether it is a notification that was opened as it arrived.
   public var isArrival: Bool?
 
-  /// Where it came from.
+  /// Where the entry came from.
   public var source: EntrySource { entry.source }
-  /// What it carries, masked; nil if that was not kept.
+  /// What the entry carries, masked; nil if that was not kept.
   ///
-  /// A notification's `deliveredAt` counts from the first event as if that were at the reference
+  /// A notification's `deliveredAt` is relative to the first event, which counts as the reference
   /// date.
   public var content: EntryContent? { entry.content }
 }

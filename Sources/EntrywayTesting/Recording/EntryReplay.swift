@@ -7,14 +7,17 @@
 extension EntryRecording {
   /// Replays the recording to a center, and throws if an entry ends differently.
   ///
-  /// Each entry comes as it came, by the same callback and after the same time. What it waited for
-  /// at first is missing until it opened then; guards of the center answer for themselves. An
-  /// outcome that differs is what has changed: a route, a rule, a policy.
+  /// Each entry arrives through the same callback and after the same time as when it was recorded.
+  /// The requirements that it waited for stay unsatisfied until it opened then; the center's guards
+  /// decide for themselves. A different outcome shows what has changed: a route, a rule or a
+  /// policy.
   ///
-  /// - Parameter center: A center that nothing has come to. It reads the replay's clock from now
-  ///   on.
-  /// - Returns: The numbers of the entries that were not played, since their content was not kept.
-  /// - Throws: A ``/EntrywaySimulation/TestFailure`` that tells each entry that ends otherwise.
+  /// - Parameter center: A center that has received nothing yet. From now on, it uses the replay's
+  ///   clock.
+  /// - Returns: The numbers of the entries that were not replayed because their content was not
+  ///   kept.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` that lists each entry with a different
+  ///   outcome.
   @MainActor @discardableResult
   public func expectSame<Destination: LinkDestination>(
     in center: DeepLinkCenter<Destination>

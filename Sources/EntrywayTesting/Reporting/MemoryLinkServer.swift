@@ -2,13 +2,13 @@ import Entryway
 public import EntrywayReporting
 public import Foundation
 
-/// A link server that answers in memory, and says what an app would have sent.
+/// A link server in memory, which records what an app sends.
 ///
 /// ```swift
 /// let server = MemoryLinkServer()
 /// let reporting = center.report(to: server.address, options: server.options())
 /// reporting.hasConsent = true
-/// center.onOpen { route, _ in }
+/// center.onOpen { route in }
 /// center.satisfy(.interface)
 /// let link = "https://shop.example.com/orders/4821"
 /// center.receive(AppEntry(source: .universalLink, content: .link(link)))
@@ -18,15 +18,16 @@ public import Foundation
 /// // A universal link opened order.
 /// ```
 ///
-/// It is also the `transport:` of `center.resolveShortLinks(by:)`: what is in ``links`` resolves.
+/// It can also be the `transport:` of `center.resolveShortLinks(by:)`, to resolve the short links
+/// in ``links``.
 public final class MemoryLinkServer: LinkTransport {
-  /// What it answers instead of what a link server would.
+  /// How the server or the connection fails.
   public enum Failure: Hashable, Sendable {
     /// The device has no connection.
     case offline
-    /// The server takes the request, and the connection breaks before the answer.
+    /// The server receives the request, but the connection is lost before it answers.
     case lostAnswer
-    /// The server answers with a status, and perhaps asks to wait for some seconds.
+    /// The server answers with a status, and optionally asks the app to wait for some seconds.
     case status(Int, code: String? = nil, retryAfter: Int? = nil)
   }
 
@@ -47,21 +48,21 @@ public final class MemoryLinkServer: LinkTransport {
 
   private let state = Locked(State())
 
-  /// A server that knows no links, and takes everything.
+  /// Creates a server that knows no links and accepts everything.
   public init() {}
 
-  /// Where an app says that the server is.
+  /// The address and key to pass to `report(to:)`.
   public var address: LinkServer { LinkServer("https://links.example.com", key: "ewpk_test") }
 
-  /// Options for an app that talks to this server alone: a new folder, and nothing waits.
+  /// Options for an app that reports only to this server, in a new folder and without delays.
   ///
   /// - Parameters:
-  ///   - parameters: Which parameters of which routes are told.
+  ///   - parameters: Which parameters of which routes are reported.
   ///   - events: The names of the app's own events.
-  ///   - shared: What the app shares with its notification service extension.
-  ///   - folder: Where events are kept; give the same to play a restart, for the options are those of
-  ///     another process each time.
-  ///   - onNote: Told what reporting does.
+  ///   - shared: The folder that the app shares with its notification service extension.
+  ///   - folder: The folder where events are kept. To play a restart, pass the same folder again:
+  ///     the options are those of another process each time.
+  ///   - onNote: Called with what reporting does.
   public func options(
     parameters: [String: Set<String>] = [:], events: Set<EventName>? = nil,
     shared: SharedReports? = nil, folder: URL? = nil,
@@ -76,55 +77,55 @@ public final class MemoryLinkServer: LinkTransport {
     .inAnotherProcess()
   }
 
-  /// What it answers instead; nil for what a link server would.
+  /// How the server or the connection fails; nil if it doesn't.
   public var failure: Failure? {
     get { state.with { $0.failure } }
     set { state.with { $0.failure = newValue } }
   }
 
-  /// Where short links lead, by the links without their queries.
+  /// The targets of short links, by the links without their queries.
   public var links: [String: String] {
     get { state.with { $0.links } }
     set { state.with { $0.links = newValue } }
   }
 
-  /// Custom events that it cannot use, and why.
+  /// The custom events that the server refuses, and why.
   public var refused: [EventName: String] {
     get { state.with { $0.refuses } }
     set { state.with { $0.refuses = newValue } }
   }
 
-  /// Whether it answers a deletion with 500.
+  /// Whether the server answers a deletion with status 500.
   public var refusesDeletion: Bool {
     get { state.with { $0.refusesDeletion } }
     set { state.with { $0.refusesDeletion = newValue } }
   }
 
-  /// How many events a request may have; more are answered with 413.
+  /// The maximum number of events per request; more are answered with status 413.
   public var limit: Int {
     get { state.with { $0.limit } }
     set { state.with { $0.limit = newValue } }
   }
 
-  /// The events that it has taken, each once, in the order in which they came first.
+  /// The events that the server has received, each once, in the order in which they first arrived.
   public var events: [ReportedEvent] { state.with { $0.events } }
 
-  /// How many events came that it had already.
+  /// How often an event arrived that the server already had.
   public var repeats: Int { state.with { $0.repeats } }
 
-  /// The clicks that it has counted: short links, by the clicks' identifiers.
+  /// The clicks that the server has counted: short links, by the identifiers of the clicks.
   public var clicks: [String: String] { state.with { $0.clicks } }
 
-  /// The installations that have told something and were not deleted.
+  /// The installations that have reported something and were not deleted.
   public var installations: Set<String> { state.with { Set($0.installations.keys) } }
 
   /// The installations that were deleted.
   public var deleted: Set<String> { state.with { $0.deleted } }
 
-  /// Everything that was sent, whatever the answer was.
+  /// Everything that was sent, no matter how it was answered.
   public var requests: [LinkServerRequest] { state.with { $0.requests } }
 
-  /// Takes a request as a link server does.
+  /// Handles a request as a link server does.
   public func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
     let answer = state.with { state -> LinkServerResponse? in
       state.requests.append(request)

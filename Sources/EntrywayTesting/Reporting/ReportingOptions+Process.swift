@@ -1,7 +1,7 @@
 public import EntrywayReporting
 
 extension ReportingOptions {
-  /// The same options in another process of the app: a test plays a restart with them.
+  /// The same options for another process of the app, to play a restart in a test.
   ///
   /// ```swift
   /// let options = ReportingOptions(folder: folder)
@@ -11,9 +11,10 @@ extension ReportingOptions {
   /// relaunched.report(to: server, options: options.inAnotherProcess())
   /// ```
   ///
-  /// Within a process two centers cannot report from one folder; two processes can, and the first center
-  /// may still be there. Those of ``MemoryLinkServer/options(parameters:events:shared:folder:onNote:)``
-  /// are of another process each time.
+  /// Within a process, two centers can't report from the same folder; two processes can, even while
+  /// the first center still exists. The options from
+  /// ``MemoryLinkServer/options(parameters:events:shared:folder:onNote:)`` are those of another
+  /// process each time.
   public func inAnotherProcess() -> ReportingOptions {
     var options = self
     options.folders = ReportingFolders()

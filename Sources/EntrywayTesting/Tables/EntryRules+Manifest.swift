@@ -8,29 +8,30 @@ import EntrywayRouting
 #endif
 
 extension EntryRules {
-  /// Throws if a file beside the test has another manifest than these rules, and writes theirs.
+  /// Throws if the manifest in a file beside the test differs from these rules', and updates it.
   ///
-  /// The manifest is the table and the rules as JSON. The command line reads it by `--routes`, the
-  /// link server takes it, and a backend in any language can read it; so commit the file, and let a
-  /// test keep it up to date:
+  /// The manifest is the table and the rules as JSON. The command line reads it with `--routes`,
+  /// the link server accepts it, and a backend in any language can read it. Commit the file, and
+  /// let a test keep it up to date:
   ///
   /// ```swift
   /// @Test func manifest() throws { try ShopRoute.entries.expectManifest(named: "Routes.json") }
   /// ```
   ///
-  /// The first run writes the file and fails, and so does a run after a change of the table or of a
-  /// rule. The next one passes: look at the file's difference, and commit it. Nothing has to be set
-  /// up for that, so that it works in Xcode as well; a simulator writes to the Mac's disk. A file
-  /// that is no manifest, or one of a later version, is left as it is.
+  /// The first run writes the file and fails, and so does a run after a change to the table or to a
+  /// rule. The next run passes: review the file's diff, and commit it. This needs no setup, so it
+  /// works in Xcode as well; a simulator writes to the Mac's disk. A file that is not a manifest,
+  /// or one of a later version, is left unchanged.
   ///
-  /// In a package, add `exclude: ["Routes.json"]` to the test target once the file is there: SwiftPM
-  /// warns of a file that the target does not name, and of an excluded one that does not exist.
+  /// In a package, add `exclude: ["Routes.json"]` to the test target once the file exists: SwiftPM
+  /// warns about a file that the target doesn't declare, and about an excluded file that doesn't
+  /// exist.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - test: A file in the same folder: that of the test unless given.
-  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the lines that are gone and those that are new, or one that
-  ///   says that the file cannot be written.
+  ///   - test: A file in the same folder; the test's own by default.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the removed and the added lines, or one
+  ///   that says that the file can't be written.
   public func expectManifest(
     named name: String, beside test: StaticString = #filePath
   ) throws(TestFailure) {

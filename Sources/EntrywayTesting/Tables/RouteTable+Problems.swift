@@ -7,7 +7,7 @@ extension RouteTable {
   /// @Test func routes() throws { try ShopRoute.routes.expectNoProblems() }
   /// ```
   ///
-  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the whole text of every problem.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the full text of every problem.
   /// - Complexity: That of `problems`.
   public func expectNoProblems() throws(TestFailure) {
     try TestFailure.check(problems, "the route table has")
@@ -21,7 +21,7 @@ extension EntryRules {
   /// @Test func entries() throws { try ShopRoute.entries.expectNoProblems() }
   /// ```
   ///
-  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the whole text of every problem.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the full text of every problem.
   public func expectNoProblems() throws(TestFailure) {
     try TestFailure.check(
       routes.problems + problems, "the entry rules have")

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// Something that has a text to compare with the one of before: a route table, entry rules.
+/// A value whose text can be compared with an earlier version: a route table, entry rules.
 ///
-/// The text belongs into the tests of an app. A link that somebody has sent is kept for years, so a
-/// change of a pattern should be seen in a review:
+/// Keep the text in the app's tests. Links that have been sent are kept for years, so a change to a
+/// pattern should show up in a review:
 ///
 /// ```swift
 /// @Test func links() throws {
@@ -21,33 +21,33 @@
 /// }
 /// ```
 public protocol SnapshotConvertible {
-  /// The text, one thing a line; two that mean the same have the same text.
+  /// The text, one item per line; values that mean the same have the same text.
   var snapshot: String { get }
 }
 
 extension SnapshotConvertible {
-  /// Throws if the text is not this one, and shows which lines differ.
+  /// Throws if the snapshot differs from this text, and shows which lines differ.
   ///
-  /// Line breaks at the ends do not count.
+  /// Line breaks at the start and the end are ignored.
   ///
-  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the lines that are gone and those that are new.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the removed and the added lines.
   public func expectSnapshot(_ expected: String) throws(TestFailure) {
     try check(against: expected, in: "the test", remedy: "put the new lines there")
   }
 
-  /// Throws if the text is not that of a file beside the test, and shows which lines differ.
+  /// Throws if the snapshot differs from a file beside the test, and shows which lines differ.
   ///
   /// ```swift
   /// @Test func links() throws { try ShopRoute.entries.expectSnapshot(named: "Links.txt") }
   /// ```
   ///
-  /// With `ENTRYWAY_WRITE_SNAPSHOTS=1` in the environment the file is written instead.
+  /// With `ENTRYWAY_WRITE_SNAPSHOTS=1` in the environment, the file is written instead.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - test: A file in the same folder: that of the test unless given.
-  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the lines that are gone and those that are new, or one that
-  ///   says that the file cannot be read or written.
+  ///   - test: A file in the same folder; the test's own by default.
+  /// - Throws: A ``/EntrywaySimulation/TestFailure`` with the removed and the added lines, or one
+  ///   that says that the file can't be read or written.
   public func expectSnapshot(
     named name: String, beside test: StaticString = #filePath
   ) throws(TestFailure) {
@@ -73,8 +73,10 @@ extension SnapshotConvertible {
 }
 
 extension RouteTable: SnapshotConvertible {
-  /// The table as text: its origins, then one route a line, by name: the name, the pattern, and
-  /// the link to the destination of the parameters' examples.
+  /// The table as text: its origins, then one route per line, by name.
+  ///
+  /// Each line has the name, the pattern, and the link to the destination with the parameters'
+  /// examples.
   ///
   /// ```
   /// scheme shop
@@ -95,7 +97,7 @@ extension RouteTable: SnapshotConvertible {
 }
 
 extension EntryRules: SnapshotConvertible {
-  /// The table as text, and behind it one rule a line, in the order in which they are asked.
+  /// The table as text, followed by one rule per line, in the order in which they are asked.
   public var snapshot: String {
     ([routes.snapshot] + rules.map(\.description)).joined(separator: "\n")
   }

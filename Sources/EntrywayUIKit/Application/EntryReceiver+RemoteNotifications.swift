@@ -5,8 +5,9 @@
   public import UserNotifications
 
   extension EntryReceiver {
-    /// Receives a push with `content-available`:
-    /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
+    /// Receives a push with `content-available`.
+    ///
+    /// Call it from `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`:
     ///
     /// ```swift
     /// func application(
@@ -19,21 +20,21 @@
     /// }
     /// ```
     ///
-    /// Nobody has tapped, so it opens what a rule for `NotificationAction.backgroundPush` makes of
-    /// it, and nothing without one:
+    /// The user hasn't tapped anything, so the push opens something only if a rule for
+    /// `NotificationAction.backgroundPush` accepts it:
     ///
     /// ```swift
     /// .notification(link: "sync_link", action: NotificationAction.backgroundPush.identifier)
     /// ```
     ///
     /// The completion handler is called once: with `.newData` when the entry has opened and the
-    /// handlers that are awaited have ended, `DeepLinkCenter.onOpen(id:scene:timeLimit:perform:)`,
-    /// `.failed` when 25 seconds are over before, and `.noData` else.
+    /// handlers registered with `DeepLinkCenter.onOpen(id:scene:timeLimit:perform:)` have finished,
+    /// with `.failed` if 25 seconds pass before that, and with `.noData` otherwise.
     ///
     /// - Parameters:
     ///   - application: The application.
-    ///   - userInfo: What the push carries.
-    ///   - fetchCompletionHandler: The system's own closure.
+    ///   - userInfo: The push's payload.
+    ///   - fetchCompletionHandler: The system's completion handler.
     public func application(
       _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
       fetchCompletionHandler: @escaping (UIBackgroundFetchResult) -> Void
@@ -54,8 +55,7 @@
   }
 
   extension UIApplication {
-    /// Asks the user whether the app may send notifications, and if so, asks the push service for
-    /// the device's token.
+    /// Asks the user whether the app may send notifications, and if so, requests the device token.
     ///
     /// ```swift
     /// try await UIApplication.shared.askForNotifications()
@@ -67,13 +67,13 @@
     /// }
     /// ```
     ///
-    /// The token can change, so this is done at each launch once the person has been asked.
+    /// The token can change, so call this at each launch once the user has been asked.
     ///
     /// - Parameters:
-    ///   - options: What to ask for; alerts, the badge and sounds unless given.
+    ///   - options: The permissions to ask for: alerts, badges and sounds by default.
     ///   - notifications: The system's notification center.
-    /// - Returns: Whether the person allowed it.
-    /// - Throws: What the system reports.
+    /// - Returns: Whether the user granted permission.
+    /// - Throws: The error that the system reports.
     @discardableResult
     public func askForNotifications(
       for options: UNAuthorizationOptions = [.alert, .badge, .sound],

@@ -5,8 +5,10 @@
   public import UserNotifications
 
   extension EntryReceiver {
-    /// Prepares everything that has to be there before the launch ends: quick actions, the categories
-    /// of notifications, and the delegate that hears of taps.
+    /// Registers everything that has to be in place before launch finishes.
+    ///
+    /// This includes quick actions, notification categories, and the delegate that receives taps on
+    /// notifications.
     ///
     /// ```swift
     /// func application(
@@ -18,7 +20,7 @@
     /// }
     /// ```
     ///
-    /// An app with a delegate of its own for notifications calls `registerCategories(in:and:)` and
+    /// An app with its own notification delegate calls `registerCategories(in:and:)` and
     /// `registerQuickActions(in:)` instead.
     ///
     /// - Parameters:
@@ -48,21 +50,23 @@
     /// func applicationDidEnterBackground(_ application: UIApplication) { center.withdraw(.interface) }
     /// ```
     ///
-    /// Both launch methods return true, or the system does not call this on a cold start. An app built
-    /// with the SDK of iOS 27 has scenes, and the system does not call this at all.
+    /// Both launch methods have to return true; otherwise the system doesn't call this method on a
+    /// cold start. An app built with the iOS 27 SDK has scenes, and the system doesn't call this
+    /// method at all.
     ///
     /// - Parameters:
     ///   - app: The application.
     ///   - url: The URL.
-    ///   - options: Where it comes from.
-    /// - Returns: Whether a rule accepted it; if not, another library may be asked.
+    ///   - options: Where the URL comes from.
+    /// - Returns: Whether a rule accepted it; if not, you can pass it to another library.
     public func application(
       _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
     ) -> Bool {
       receive(url, callback: "application(_:open:options:)")
     }
 
-    /// Receives an activity in an app without scenes: `application(_:continue:restorationHandler:)`.
+    /// Receives a user activity in an app without scenes:
+    /// `application(_:continue:restorationHandler:)`.
     ///
     /// ```swift
     /// func application(
@@ -75,15 +79,16 @@
     ///
     /// - Parameters:
     ///   - application: The application.
-    ///   - activity: The activity.
+    ///   - activity: The user activity.
     /// - Returns: Whether a rule accepted it. The restoration handler is not needed.
     public func application(_ application: UIApplication, continue activity: NSUserActivity) -> Bool
     {
       receive(activity, callback: "application(_:continue:restorationHandler:)")
     }
 
-    /// Receives a quick action in an app without scenes:
-    /// `application(_:performActionFor:completionHandler:)`.
+    /// Receives a quick action in an app without scenes.
+    ///
+    /// Call it from `application(_:performActionFor:completionHandler:)`:
     ///
     /// ```swift
     /// func application(
@@ -95,13 +100,13 @@
     /// }
     /// ```
     ///
-    /// The completion handler is called once, before this returns, with whether a rule accepted the
-    /// item.
+    /// The completion handler is called once, before this method returns, with whether a rule
+    /// accepted the item.
     ///
     /// - Parameters:
     ///   - application: The application.
-    ///   - item: The item that was chosen.
-    ///   - completionHandler: The system's own closure.
+    ///   - item: The item that the user chose.
+    ///   - completionHandler: The system's completion handler.
     public func application(
       _ application: UIApplication, performActionFor item: UIApplicationShortcutItem,
       completionHandler: (Bool) -> Void

@@ -3,7 +3,7 @@
   import UIKit
 
   extension NavigationDriver {
-    /// Where the user is now, as far as it is on plans.
+    /// Where the user is now, as far as a plan can describe it.
     public var state: NavigationState<Tab, Screen> {
       var paths: [Tab: [Screen]] = [:]
       for tab in base.tabs {

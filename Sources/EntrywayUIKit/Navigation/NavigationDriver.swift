@@ -2,7 +2,7 @@
   public import Entryway
   public import UIKit
 
-  /// Takes a tab bar controller or a navigation controller where a plan leads.
+  /// Navigates a tab bar controller or a navigation controller to where a plan leads.
   ///
   /// ```swift
   /// let driver = NavigationDriver(tabBarController, tabs: .home, .settings) { screen in
@@ -10,23 +10,25 @@
   ///   case .todo(let id): TodoViewController(id)
   ///   }
   /// }
-  /// center.onOpen(scene: SceneID(scene)) { route, _ in driver.apply(route.plan) }
+  /// center.onOpen(scene: SceneID(scene)) { route in driver.apply(route.plan) }
   /// ```
   ///
-  /// Where the user is, is read from the controllers themselves, so the user may go back, swipe a
-  /// sheet away and change tabs without telling anybody. Controllers that the app pushes or presents
-  /// by hand are on no plan: the next plan that names their stack takes them away.
+  /// The driver reads the user's position from the controllers themselves, so the user can go back,
+  /// swipe a sheet away and change tabs without the app having to report it. Controllers that the
+  /// app pushes or presents by hand aren't part of a plan: the next plan that names their stack
+  /// removes them.
   ///
-  /// While UIKit presents, dismisses or pushes, whoever asked it to, a plan waits for the end of the
-  /// transition, and at most for the limit: a completion may never come. What UIKit does not take is
-  /// dropped, and ``onProblem`` is told.
+  /// While UIKit presents, dismisses or pushes, no matter who asked it to, a plan waits for the
+  /// transition to end, but no longer than the limit, because UIKit may never call the completion
+  /// handler. If UIKit doesn't perform a step, the rest of the plan is dropped, and ``onProblem``
+  /// is called.
   ///
-  /// Tabs that are set with `UITabBarController.tabs`, on iOS 18, are not driven: the controller's
-  /// `viewControllers` is empty then. Set `viewControllers`, or take the steps of a
+  /// Tabs set with `UITabBarController.tabs`, on iOS 18, are not driven, because the controller's
+  /// `viewControllers` is then empty. Set `viewControllers`, or perform the steps of a
   /// `NavigationModel` yourself.
   @MainActor
   public final class NavigationDriver<Tab: Hashable & Sendable, Screen: Hashable & Sendable> {
-    /// Makes the controller of a screen.
+    /// Creates the view controller for a screen.
     public typealias Make = @MainActor (Screen) -> UIViewController
 
     let base: NavigationBase<Tab>
@@ -39,7 +41,7 @@
     var current = ""
     var isAnimated = true
 
-    /// Told of each plan that was dropped, and of each that was left halfway.
+    /// Called for each plan that was dropped, before its first step or halfway.
     public var onProblem: (@MainActor (NavigationError) -> Void)?
     let transitionLimit: Duration
     private let clock: any Clock<Duration>
@@ -50,18 +52,19 @@
     /// A transition of others that took longer than the limit, and is not waited for again.
     private weak var outlastedTransition: (any UIViewControllerTransitionCoordinator)?
 
-    /// A driver of a tab bar controller, each of whose tabs is a navigation controller or a single
-    /// view controller.
+    /// Creates a driver for a tab bar controller.
     ///
-    /// A tab's own root is not on its path: it is what the tab shows.
+    /// Each tab is a navigation controller or a single view controller. A tab's own root is not on
+    /// its path: it is what the tab shows.
     ///
     /// - Parameters:
-    ///   - controller: The controller, with its tabs' controllers set.
+    ///   - controller: The tab bar controller, with its view controllers set.
     ///   - first: The first tab.
     ///   - others: The other tabs, in the controller's order.
-    ///   - transitionLimit: How long a plan waits for a transition, whose completion may never come.
-    ///   - clock: What the limit is measured by.
-    ///   - make: Makes the controller of a screen.
+    ///   - transitionLimit: How long a plan waits for a transition, which UIKit may never report as
+    ///     completed.
+    ///   - clock: The clock that measures the limit.
+    ///   - make: Creates the view controller for a screen.
     public init(
       _ controller: UITabBarController, tabs first: Tab, _ others: Tab...,
       transitionLimit: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
@@ -73,16 +76,17 @@
       self.make = make
     }
 
-    /// A driver of an app without tabs.
+    /// Creates a driver for an app without tabs.
     ///
-    /// If the stack has a root already, paths hold what is above it; if it is empty, they start with
-    /// the root.
+    /// If the stack already has a root, paths contain what is above it; if it is empty, they start
+    /// with the root.
     ///
     /// - Parameters:
-    ///   - controller: The app's stack.
-    ///   - transitionLimit: How long a plan waits for a transition, whose completion may never come.
-    ///   - clock: What the limit is measured by.
-    ///   - make: Makes the controller of a screen.
+    ///   - controller: The app's navigation controller.
+    ///   - transitionLimit: How long a plan waits for a transition, which UIKit may never report as
+    ///     completed.
+    ///   - clock: The clock that measures the limit.
+    ///   - make: Creates the view controller for a screen.
     public init(
       _ controller: UINavigationController, transitionLimit: Duration = .seconds(3),
       clock: any Clock<Duration> = ContinuousClock(), make: @escaping Make
@@ -93,23 +97,23 @@
       self.make = make
     }
 
-    /// Goes where a plan leads; where the user is already, nothing moves.
+    /// Navigates to where a plan leads; if the user is already there, nothing moves.
     ///
-    /// While a transition is under way, the plan waits for its end.
+    /// While a transition is in progress, the plan waits for it to end.
     ///
     /// - Parameters:
     ///   - plan: Where to go.
-    ///   - animated: Whether the way there is shown.
+    ///   - animated: Whether the transitions are animated.
     public func apply(_ plan: NavigationPlan<Tab, Screen>, animated: Bool = true) {
       plans.append((plan, animated))
       run()
     }
 
-    /// Takes steps in their order, for an app that keeps a `NavigationModel` of its own.
+    /// Performs steps in order, for an app that keeps its own `NavigationModel`.
     ///
     /// - Parameters:
-    ///   - steps: What to do, first to last.
-    ///   - animated: Whether the way there is shown.
+    ///   - steps: The steps, from first to last.
+    ///   - animated: Whether the transitions are animated.
     public func perform(_ steps: [NavigationStep<Tab, Screen>], animated: Bool = true) {
       isAnimated = animated
       current = steps.map(\.description).joined(separator: ", ")

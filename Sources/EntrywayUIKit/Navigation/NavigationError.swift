@@ -9,11 +9,11 @@
   /// // hint: apply plans when the controller's view is in a window
   /// ```
   public struct NavigationError: Hashable, Sendable {
-    /// What prevented it.
+    /// The reasons for dropping a plan.
     public enum Reason: Hashable, Sendable {
-      /// UIKit did not present a screen; it presents nothing from outside a window.
+      /// UIKit did not present a screen; it presents nothing unless the controller is in a window.
       case notPresented(screen: String)
-      /// A transition did not end within the driver's limit; its completion may never come.
+      /// A transition did not end within the driver's limit; UIKit may never report its completion.
       case transition(limit: Duration)
       /// The tab bar controller has no view controller for a tab.
       case noTab(String)
@@ -25,18 +25,18 @@
 
     /// The plan, or the steps, as text.
     public var plan: String
-    /// What prevented it.
+    /// Why it was dropped.
     public var reason: Reason
   }
 
   extension NavigationError: CustomStringConvertible {
-    /// What was dropped and why, and a hint what to do.
+    /// What was dropped, why, and a hint about what to do.
     public var diagnostic: Diagnostic {
       Diagnostic(
         .warning, .planDropped, about: ["the plan \(plan) was dropped"], what, hint: hint)
     }
 
-    /// What the ``diagnostic`` says, as a person reads it.
+    /// The text of the ``diagnostic``.
     public var description: String { diagnostic.text }
 
     private var what: String {

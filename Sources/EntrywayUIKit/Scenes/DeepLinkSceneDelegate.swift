@@ -18,20 +18,20 @@
   /// }
   /// ```
   ///
-  /// A scene delegate that inherits from another class forwards its callbacks instead: each is a
-  /// method of the center with the callback's own name.
+  /// A scene delegate that inherits from another class forwards its callbacks to the center
+  /// instead, which has a method with the name of each callback.
   public typealias DeepLinkSceneDelegate = BaseSceneDelegate & DeepLinkReceiving
 
-  /// Says which center a delegate hands its entries to.
+  /// A delegate that passes its entries to a center.
   @MainActor
   public protocol DeepLinkReceiving {
     /// The app's center.
     var deepLinks: any EntryReceiver { get }
   }
 
-  /// The callbacks of `DeepLinkSceneDelegate`, which is what an app inherits from.
+  /// The base class of `DeepLinkSceneDelegate`, which is the type to inherit from.
   open class BaseSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    /// The scene's window, for the app to set.
+    /// The scene's window, which the app sets.
     open var window: UIWindow?
 
     private var receiver: (any EntryReceiver)? { (self as? any DeepLinkReceiving)?.deepLinks }

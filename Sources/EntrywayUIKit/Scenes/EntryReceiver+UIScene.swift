@@ -5,7 +5,7 @@
   public import UIKit
 
   extension EntryReceiver {
-    /// Receives everything that a scene is connected for: `scene(_:willConnectTo:options:)`.
+    /// Receives everything in a scene's connection options: `scene(_:willConnectTo:options:)`.
     ///
     /// ```swift
     /// func scene(
@@ -17,16 +17,16 @@
     /// }
     /// ```
     ///
-    /// On a cold start the other callbacks of the scene are not called, so this is the only chance.
-    /// Links and activities are sets: they are received in the order of their texts. A quick action
-    /// and a notification's response follow. What the system reports to another callback as well
-    /// is opened once. An activity that Handoff still fetches is announced; it comes with
-    /// `scene(_:continue:)`.
+    /// On a cold start, the scene's other callbacks aren't called, so this is the only chance to
+    /// receive them. Links and activities arrive in sets, and are received in the order of their
+    /// texts. A quick action and a notification response follow. Anything that the system also
+    /// reports to another callback opens once. An activity that Handoff is still fetching is
+    /// announced; it arrives with `scene(_:continue:)`.
     ///
     /// - Parameters:
-    ///   - scene: The scene that it is about; all of them unless given.
-    ///   - session: The session of the scene.
-    ///   - options: The options.
+    ///   - scene: The scene that connects.
+    ///   - session: The scene's session.
+    ///   - options: The scene's connection options.
     public func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
     ) {
@@ -59,14 +59,15 @@
     /// }
     /// ```
     ///
-    /// Custom schemes and the links of widgets come this way while the app runs; on a cold start
-    /// they come with the scene's connection options instead. The set has no order, so its links
-    /// are received in that of their texts, each once.
+    /// Custom schemes and the links of widgets arrive here while the app is running; on a cold
+    /// start they are in the scene's connection options instead. The set has no order, so its links
+    /// are received in the order of their texts, each once.
     ///
     /// - Parameters:
-    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - scene: The scene that received them.
     ///   - contexts: The URLs, and where they come from.
-    /// - Returns: Whether a rule accepted one of them; if not, another library may be asked.
+    /// - Returns: Whether a rule accepted one of them; if not, you can pass them to another
+    ///   library.
     @discardableResult
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) -> Bool {
       receive(contexts, scene: scene, callback: "scene(_:openURLContexts:)")
@@ -79,7 +80,7 @@
   }
 
   extension EntryReceiver {
-    /// Receives an activity: `scene(_:continue:)`.
+    /// Receives a user activity: `scene(_:continue:)`.
     ///
     /// ```swift
     /// func scene(_ scene: UIScene, continue activity: NSUserActivity) {
@@ -87,19 +88,19 @@
     /// }
     /// ```
     ///
-    /// Universal links, Spotlight, Handoff and donated shortcuts come this way while the app runs,
-    /// and Handoff on a cold start too.
+    /// Universal links, Spotlight, Handoff and donated shortcuts arrive here while the app is
+    /// running, and Handoff on a cold start too.
     ///
     /// - Parameters:
-    ///   - scene: The scene that it is about; all of them unless given.
-    ///   - activity: The activity.
+    ///   - scene: The scene that received it.
+    ///   - activity: The user activity.
     /// - Returns: Whether a rule accepted it.
     @discardableResult
     public func scene(_ scene: UIScene, continue activity: NSUserActivity) -> Bool {
       receive(activity, scene: SceneID(scene), callback: "scene(_:continue:)")
     }
 
-    /// Notes that an activity will come: `scene(_:willContinueUserActivityWithType:)`.
+    /// Notes that an activity will arrive: `scene(_:willContinueUserActivityWithType:)`.
     ///
     /// ```swift
     /// func scene(_ scene: UIScene, willContinueUserActivityWithType type: String) {
@@ -108,14 +109,15 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - scene: The scene that it is about; all of them unless given.
-    ///   - type: The type, as the system compares it.
+    ///   - scene: The scene that will receive it.
+    ///   - type: The activity's type.
     public func scene(_ scene: UIScene, willContinueUserActivityWithType type: String) {
       announceActivity(type, scene: SceneID(scene))
     }
 
-    /// Notes that an announced activity will not come:
-    /// `scene(_:didFailToContinueUserActivityWithType:error:)`.
+    /// Notes that an announced activity will not arrive.
+    ///
+    /// Call it from `scene(_:didFailToContinueUserActivityWithType:error:)`:
     ///
     /// ```swift
     /// func scene(
@@ -125,12 +127,12 @@
     /// }
     /// ```
     ///
-    /// The history then says why nothing opened.
+    /// The history then shows why nothing opened.
     ///
     /// - Parameters:
-    ///   - scene: The scene that it is about; all of them unless given.
-    ///   - type: The type, as the system compares it.
-    ///   - error: Why there is none.
+    ///   - scene: The scene that would have received it.
+    ///   - type: The activity's type.
+    ///   - error: The error that the system reports.
     public func scene(
       _ scene: UIScene, didFailToContinueUserActivityWithType type: String, error: any Error
     ) {
@@ -158,13 +160,14 @@
     /// }
     /// ```
     ///
-    /// The delegate adopts `AppIntentSceneDelegate` of AppIntents, or the system does not call the
-    /// method at all. The intent is a `UISceneAppIntent`. The system calls this after the scene was connected too, so the intent in the connection
-    /// options is not read: it would be the same one. An `OpenURLIntent` needs none of this, for
-    /// its universal link comes as others do.
+    /// The scene delegate has to adopt `AppIntentSceneDelegate` of AppIntents; otherwise the system
+    /// doesn't call the method. The intent is a `UISceneAppIntent`. The system also calls the
+    /// method after the scene connects, so the intent in the connection options isn't read: it
+    /// would be the same one. An `OpenURLIntent` needs none of this, because its universal link
+    /// arrives like any other.
     ///
     /// - Parameters:
-    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - scene: The scene that performs the intent.
     ///   - url: The intent's link.
     /// - Returns: Whether a rule accepted the link.
     @discardableResult
@@ -175,28 +178,28 @@
   }
 
   extension EntryReceiver {
-    /// Opens what waits for the interface: `sceneDidBecomeActive(_:)`.
+    /// Opens the entries that wait for the interface: `sceneDidBecomeActive(_:)`.
     ///
     /// ```swift
     /// func sceneDidBecomeActive(_ scene: UIScene) { center.sceneDidBecomeActive(scene) }
     /// ```
     ///
     /// Entries that no scene received, such as those of App Intents, open in the scene that became
-    /// active last. One that was merely inactive has satisfied the interface all along, so a guard
-    /// that holds an entry until the interface is satisfied goes on holding it.
+    /// active last. A scene that was merely inactive has satisfied the interface all along, so a
+    /// guard that holds an entry until the interface is satisfied keeps holding it.
     public func sceneDidBecomeActive(_ scene: UIScene) {
       let id = SceneID(scene)
       activateScene(id)
       if !isSatisfied(.interface, scene: id) { satisfy(.interface, scene: id) }
     }
 
-    /// Lets entries of the scene wait until it is back: `sceneDidEnterBackground(_:)`.
+    /// Makes the scene's entries wait until it is back: `sceneDidEnterBackground(_:)`.
     ///
     /// ```swift
     /// func sceneDidEnterBackground(_ scene: UIScene) { center.sceneDidEnterBackground(scene) }
     /// ```
     ///
-    /// A scene that is merely inactive, under an alert of the system's, goes on opening.
+    /// A scene that is merely inactive, such as behind a system alert, keeps opening entries.
     public func sceneDidEnterBackground(_ scene: UIScene) {
       withdraw(.interface, scene: SceneID(scene))
     }
@@ -207,7 +210,7 @@
     /// func sceneDidDisconnect(_ scene: UIScene) { center.sceneDidDisconnect(scene) }
     /// ```
     ///
-    /// What waits for it goes to the others.
+    /// Entries that wait for it go to the other scenes.
     public func sceneDidDisconnect(_ scene: UIScene) { closeScene(SceneID(scene)) }
   }
 #endif

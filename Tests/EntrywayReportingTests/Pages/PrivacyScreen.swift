@@ -4,10 +4,10 @@ import Foundation
 @MainActor struct PrivacyScreen {
   let reporting: Reporting
 
-  /// The person has moved the switch.
+  /// The user has moved the switch.
   func allow(_ isAllowed: Bool) { reporting.hasConsent = isAllowed }
 
-  /// The person wants everything deleted.
+  /// The user wants everything deleted.
   func deleteData() async -> String {
     guard await reporting.installation != nil else {
       return "This device knows of nothing that could be deleted."
