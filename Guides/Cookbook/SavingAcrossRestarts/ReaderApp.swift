@@ -24,7 +24,7 @@ final class ReaderApp {
       EntryRules(ReaderRoute.routes), options: DeliveryOptions(expiry: .seconds(24 * 3_600)),
       store: FilePendingEntryStore(url: folder.appending(path: "waiting-links.json")),
       requirements: { _, _ in [.books] })
-    center.onOpen { [weak self] route, _ in self?.model.apply(route.plan) }
+    center.onOpen { [weak self] route in self?.model.apply(route.plan) }
 
     // The system may kill an app that is off the screen, and does not say so.
     center.observeForeground { [model] isInForeground, _ in

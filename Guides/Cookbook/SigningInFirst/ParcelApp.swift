@@ -27,7 +27,7 @@ final class ParcelApp {
     self.exchange = exchange
     center = DeepLinkCenter(EntryRules(ParcelRoute.routes), store: store)
     if isSignedIn { center.satisfy(.session) }
-    center.onOpen { [weak self] route, _ in
+    center.onOpen { [weak self] route in
       if case .signIn(let code) = route { Task { await self?.signIn(code: code) } }
     }
   }

@@ -52,7 +52,7 @@ final class LetterApp {
     center.addGuard { [weak self] _, _ in
       self?.draft.isEmpty == false ? .hold(until: .finishedLetter) : .proceed
     }
-    center.onOpen { [weak self] route, _ in self?.model.apply(route.plan) }
+    center.onOpen { [weak self] route in self?.model.apply(route.plan) }
   }
 
   /// The letter was sent or thrown away: the sheet closes, and what was held opens.

@@ -24,7 +24,7 @@ final class ChatWindows {
 
   /// Call it when a window's scene connects.
   func connect(_ scene: SceneID, show: @escaping (ChatRoute) -> Void) {
-    center.onOpen(scene: scene) { route, _ in show(route) }
+    center.onOpen(scene: scene) { route in show(route) }
   }
 
   /// Call it when a window shows another conversation, or none.

@@ -7,7 +7,7 @@ struct TheaterView: View {
 
   var body: some View {
     Text(shown)
-      .deepLinks(center) { route, _ in
+      .deepLinks(center) { route in
         switch route {
         case .program: shown = "program"
         case .ticket(let number): shown = "ticket \(number)"
