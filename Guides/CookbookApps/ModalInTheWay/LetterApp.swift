@@ -40,12 +40,12 @@ final class LetterApp {
   let center = DeepLinkCenter(EntryRules(LetterRoute.routes))
   let model = StackModel<LetterScreen>(path: [.mailbox])
 
-  /// What the person is writing.
+  /// What the user is writing.
   var draft = "" {
     didSet { if draft.isEmpty { center.satisfy(.finishedLetter) } }
   }
 
-  /// Whether the sheet says that a link waits until the letter is finished.
+  /// Whether the sheet says that a link is waiting for the letter to be finished.
   var hasLinkWaiting: Bool { !center.waiting.isEmpty }
 
   init() {
@@ -55,7 +55,7 @@ final class LetterApp {
     center.onOpen { [weak self] route in self?.model.apply(route.plan) }
   }
 
-  /// The letter was sent or thrown away: the sheet closes, and what was held opens.
+  /// The letter was sent or discarded: the sheet closes, and the held link opens.
   func finish() {
     model[modalAt: 0] = nil
     draft = ""

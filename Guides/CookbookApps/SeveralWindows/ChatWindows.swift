@@ -17,7 +17,7 @@ final class ChatWindows {
   let center: DeepLinkCenter<ChatRoute>
 
   init() {
-    // The person has the conversation before their eyes: no banner, it scrolls to the message.
+    // The user is looking at the conversation: no banner, it scrolls to the message.
     let options = DeliveryOptions(foreground: { _ in [.opensAtOnce, .list] })
     center = DeepLinkCenter(ChatRoute.entries, options: options)
   }
