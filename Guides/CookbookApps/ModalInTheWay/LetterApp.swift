@@ -14,7 +14,7 @@ enum LetterRoute: LinkDestination {
     Route("/compose", .compose)
   }
 
-  /// A plan names the modals that are to be there: any other is dismissed.
+  /// A plan names the modals to show; any others are dismissed.
   var plan: NavigationPlan<NoTab, LetterScreen> {
     switch self {
     case .mailbox: .path([.mailbox])
@@ -31,7 +31,7 @@ enum LetterScreen: NavigationScreen {
 }
 
 extension Requirement {
-  /// Nobody is writing.
+  /// The user isn't writing.
   static let finishedLetter: Requirement = "a finished letter"
 }
 
