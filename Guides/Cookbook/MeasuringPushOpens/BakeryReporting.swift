@@ -37,6 +37,6 @@ extension DeepLinkCenter<BakeryRoute> {
     return center
   }
 
-  /// Call it when the user changes the switch in the settings. False until then; persists.
+  /// Stores the position of the switch in the settings; false until the user changes it.
   func allowReporting(_ isAllowed: Bool) { reporting?.hasConsent = isAllowed }
 }

@@ -24,7 +24,7 @@ enum RadioCall: Hashable {
 
 @MainActor final class RadioApp {
   let center = DeepLinkCenter(RadioRoute.entries)
-  /// Calls that haven't reached the server yet. An app keeps them on disk and retries.
+  /// Calls that haven't reached the server yet; an app would keep them on disk and retry.
   private(set) var unsent: [RadioCall] = []
 
   init(server: any RadioServer) {
