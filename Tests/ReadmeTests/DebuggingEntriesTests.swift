@@ -28,12 +28,12 @@ import Testing
     #expect(page.contains("```\nwarning: \(text) (opens-nothing)\n```"))
   }
 
-  @Test("What becomes of an entry is printed by a line for the center")
+  @Test("One line writes what happens to the log")
   func log() async throws {
     let page = try Self.text("Guides/Guides.docc/DebuggingEntries.md")
-    #expect(page.contains("```swift\n\(try Self.text("Tests/ReadmeTests/EntryLog.swift"))```"))
+    #expect(page.contains("```swift\ncenter.logEvents()\n```"))
     let center = DeepLinkCenter(BakeryRoute.entries)
-    logEntries(of: center)
+    center.logEvents()
     center.receive("bakery://breads/rye")
     #expect(
       center.history.map(\.description) == [

@@ -1,12 +1,12 @@
 import Entryway
 
-/// A day of the calendar, in links as `2026-11-05`: without a time, and so without a time zone.
+/// A calendar day, `2026-11-05` in links: without a time, and so without a time zone.
 struct CalendarDay: LinkParameter, Hashable, Comparable {
   let year: Int
   let month: Int
   let day: Int
 
-  /// Nil for a day that no calendar has.
+  /// Nil for a day that doesn't exist.
   init?(year: Int, month: Int, day: Int) {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -15,7 +15,7 @@ enum CatalogRoute: LinkDestination {
     Route("/orders/{number}?token={token}", CatalogRoute.order).sensitive("token")
   }
 
-  /// The cases' names are the texts: `shoes`, and nothing else.
+  /// The text is the case's name: `shoes`, and nothing else.
   enum Category: String, CaseIterable, LinkParameter {
     case shoes, hats
     case rainwear = "rain-wear"
@@ -25,13 +25,13 @@ enum CatalogRoute: LinkDestination {
     case price, newest
   }
 
-  /// The raw values' texts, in links as `size=38&size=39`.
+  /// The text is the raw value: `size=38&size=39`.
   enum Size: Int, CaseIterable, LinkParameter {
     case small = 38
     case medium = 39
   }
 
-  /// Any text, but never taken for another type's.
+  /// Any text, but never mistaken for another type's.
   struct ProductID: RawRepresentable, LinkParameter, Hashable {
     var rawValue: String
     static let linkExample = ProductID(rawValue: "p-1")

@@ -23,20 +23,20 @@ extension EventName {
 }
 
 extension ReportingOptions {
-  /// Which offer was opened is told, and which orders were placed; nothing else of them.
+  /// Reports which offer was opened and which orders were placed, and nothing else about them.
   static var bakery: ReportingOptions {
     ReportingOptions(parameters: ["offer": ["id"]], events: [.ordered])
   }
 }
 
 extension DeepLinkCenter<BakeryRoute> {
-  /// The app's center, with `.bakery` for its options; tests have others.
+  /// The app's center, with the options `.bakery`; tests use others.
   static func bakery(options: ReportingOptions) -> DeepLinkCenter<BakeryRoute> {
     let center = DeepLinkCenter(BakeryRoute.entries)
     center.report(to: .bakery, options: options)
     return center
   }
 
-  /// The person has moved the switch in the settings: false until then, and kept over launches.
+  /// Stores the position of the switch in the settings; false until the user changes it.
   func allowReporting(_ isAllowed: Bool) { reporting?.hasConsent = isAllowed }
 }

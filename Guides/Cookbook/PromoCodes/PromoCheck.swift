@@ -1,7 +1,7 @@
 import Entryway
 import EntrywayDiagnostics
 
-/// What your server says of a code.
+/// What your server says about a code.
 enum PromoAnswer {
   case valid(product: String?)
   case used
@@ -9,7 +9,7 @@ enum PromoAnswer {
 }
 
 extension DeepLinkCenter<PromoRoute> {
-  /// Lets no code open before the server has looked at it.
+  /// Has the server check each code before anything opens.
   func checkCodes(
     asking server: @escaping (PromoCode) async throws -> PromoAnswer,
     applying apply: @escaping (PromoCode) -> Void
@@ -18,7 +18,7 @@ extension DeepLinkCenter<PromoRoute> {
       guard case .promo(let code) = route else { return .proceed }
       switch try? await server(code) {
       case .valid(let product):
-        // Another entry may have taken this one's place while the server was asked.
+        // A newer entry may have replaced this one while the server was checking.
         guard !Task.isCancelled else { return .cancel(reason: "a newer entry came") }
         apply(code)
         return .redirect(to: product.map(PromoRoute.product) ?? .basket)
@@ -34,7 +34,7 @@ extension DeepLinkCenter<PromoRoute> {
 }
 
 extension DeepLinkCenter<PromoRoute> {
-  /// Tells the person why a code brings nothing.
+  /// Tells the user why a code is invalid.
   func tellCodes(_ tell: @escaping (String) -> Void) {
     observe { event in
       if case .rejected(let rejection)? = event.outcome, rejection.code == .promo {
@@ -45,6 +45,6 @@ extension DeepLinkCenter<PromoRoute> {
 }
 
 extension EntryRejection.Code {
-  /// A code that brings nothing: tell the person.
+  /// An invalid code: tell the user.
   static let promo = EntryRejection.Code(rawValue: "promo")
 }

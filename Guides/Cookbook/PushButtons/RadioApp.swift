@@ -1,6 +1,6 @@
 import Entryway
 
-/// What a button asks of the server.
+/// What a button requests from the server.
 enum RadioCall: Hashable {
   case markPlayed(episode: Int)
   case comment(String, episode: Int)
@@ -24,7 +24,7 @@ enum RadioCall: Hashable {
 
 @MainActor final class RadioApp {
   let center = DeepLinkCenter(RadioRoute.entries)
-  /// What the server does not know yet: an app keeps it on the disk, and tries again.
+  /// Calls that haven't reached the server yet; an app would keep them on disk and retry.
   private(set) var unsent: [RadioCall] = []
 
   init(server: any RadioServer) {
@@ -33,7 +33,7 @@ enum RadioCall: Hashable {
       do {
         try await server.perform(call)
       } catch {
-        self?.unsent.append(call)  // no network, or the time is over
+        self?.unsent.append(call)  // no network, or out of time
       }
     }
     center.addGuard { route, entry in

@@ -2,9 +2,9 @@ import Entryway
 
 enum RadioRoute: LinkDestination {
   case episode(id: Int)
-  /// Shows nothing: what the button "Mark as Played" does.
+  /// Shows nothing: the action of the button "Mark as Played".
   case markPlayed(episode: Int)
-  /// Shows nothing: what the button "Comment" does, with the text that was typed.
+  /// Shows nothing: the action of the button "Comment", with the text that was typed.
   case comment(episode: Int)
 
   static let routes = RouteTable<RadioRoute>(schemes: ["radio"], hosts: ["radio.example.com"]) {

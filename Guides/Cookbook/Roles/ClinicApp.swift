@@ -10,8 +10,8 @@ enum ClinicRoute: LinkDestination {
   }
 }
 
-/// An app that learns the role with the sign-in: the link waits for the session, and a guard looks at
-/// the role afterwards.
+/// An app that learns the role when the user signs in: the link waits for the session, and a guard
+/// then checks the role.
 @MainActor
 final class ClinicApp {
   let center: DeepLinkCenter<ClinicRoute>

@@ -27,13 +27,13 @@ enum SchoolRoute: LinkDestination {
 final class SchoolApp {
   let center: DeepLinkCenter<SchoolRoute>
 
-  /// - Parameter roles: Those of the person who was signed in at the last launch, as the app
+  /// - Parameter roles: Those of the user who was signed in at the last launch, as the app
   ///   remembers them.
   init(roles: Set<String> = []) {
     center = DeepLinkCenter(SchoolRoute.entries, audiences: roles)
   }
 
-  /// Call it after a sign-in, a sign-out, and whenever the server says that the roles have changed.
+  /// Call it after a sign-in, after a sign-out, and when the server reports that the roles changed.
   func hold(_ roles: Set<String>) { center.audiences = roles }
 
   nonisolated deinit {}

@@ -2,7 +2,7 @@ import Entryway
 import Foundation
 
 extension Requirement {
-  /// The books are there: at the first launch they are downloaded.
+  /// The books are available; at the first launch they have to be downloaded.
   static let books: Requirement = "the books"
 }
 
@@ -14,19 +14,19 @@ final class ReaderApp {
   /// - Parameter folder: `URL.applicationSupportDirectory`.
   init(folder: URL) {
     let place = folder.appending(path: "place.json")
-    // Where the person was. A file of another version of the app does not read: then the start.
+    // Where the user was. If another version of the app wrote the file, begin at the start.
     let saved = try? JSONDecoder().decode(
       NavigationState<ReaderTab, ReaderScreen>.self, from: Data(contentsOf: place))
     model = NavigationModel(saved ?? NavigationState(tab: .library))
 
-    // What waits when the process is killed.
+    // Entries that wait when the process is killed.
     center = DeepLinkCenter(
       EntryRules(ReaderRoute.routes), options: DeliveryOptions(expiry: .seconds(24 * 3_600)),
       store: FilePendingEntryStore(url: folder.appending(path: "waiting-links.json")),
       requirements: { _, _ in [.books] })
-    center.onOpen { [weak self] route, _ in self?.model.apply(route.plan) }
+    center.onOpen { [weak self] route in self?.model.apply(route.plan) }
 
-    // The system may kill an app that is off the screen, and does not say so.
+    // The system may kill an app in the background without notice.
     center.observeForeground { [model] isInForeground, _ in
       guard !isInForeground else { return }
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

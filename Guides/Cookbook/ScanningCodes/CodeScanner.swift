@@ -10,21 +10,21 @@ enum GardenRoute: LinkDestination {
   }
 }
 
-/// What the camera's screen does with the texts that it reads.
+/// What the scanner's screen does with the texts that it reads.
 @MainActor
 final class CodeScanner {
   let center: DeepLinkCenter<GardenRoute>
-  /// What the screen says below the picture.
+  /// What the screen says below the camera view.
   private(set) var hint = "Point the camera at a sign."
   private var isDone = false
 
   init(_ center: DeepLinkCenter<GardenRoute>) { self.center = center }
 
-  /// Takes a text that the camera has read.
+  /// Receives a text that the camera has read.
   ///
-  /// - Returns: Whether it opens something: the screen closes.
+  /// - Returns: Whether the text opens something, so the screen closes.
   func read(_ text: String) -> Bool {
-    // A camera reports the code that it looks at many times.
+    // A camera reports the same code many times.
     guard !isDone else { return false }
     let entry = AppEntry(source: .qrCode, content: .link(text))
     guard center.accepts(entry) else {

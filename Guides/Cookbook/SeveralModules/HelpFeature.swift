@@ -1,17 +1,17 @@
 public import Entryway
 
-/// What the module `Help` has: its destinations, its table, and the way to each.
+/// The module `Help`: its destinations, its table, and the path to each.
 public enum HelpRoute: LinkDestination {
   case contents
   case article(id: String)
 
-  /// Below which path the table stands, and on which hosts, the app decides.
+  /// The app decides on the path and the hosts for the table.
   public static let routes = RouteTable<HelpRoute> {
     Route("/", .contents)
     Route("/{id}", HelpRoute.article)
   }
 
-  /// The way to it, from the root of wherever the app shows the help.
+  /// The path to it, from the root of wherever the app shows the help.
   public var plan: NavigationPlan<NoTab, HelpScreen> {
     switch self {
     case .contents: .path([])

@@ -1,11 +1,11 @@
 public import Entryway
 
-/// What the module `Tickets` has.
+/// The module `Tickets`.
 public enum TicketRoute: LinkDestination {
   case ticket
   case seat(Int)
 
-  /// The links, below a path of the app's.
+  /// The links, under a path that the app chooses.
   public static let routes = RouteTable<TicketRoute> {
     Route("/ticket", .ticket)
     Route("/seats/{number}", TicketRoute.seat)

@@ -18,7 +18,7 @@ enum ParcelRoute: LinkDestination {
 @MainActor
 final class ParcelApp {
   let center: DeepLinkCenter<ParcelRoute>
-  /// Asks your server whether a code is good.
+  /// Asks your server whether a code is valid.
   private let exchange: (String) async -> Bool
 
   init(
@@ -27,7 +27,7 @@ final class ParcelApp {
     self.exchange = exchange
     center = DeepLinkCenter(EntryRules(ParcelRoute.routes), store: store)
     if isSignedIn { center.satisfy(.session) }
-    center.onOpen { [weak self] route, _ in
+    center.onOpen { [weak self] route in
       if case .signIn(let code) = route { Task { await self?.signIn(code: code) } }
     }
   }
@@ -42,7 +42,7 @@ final class ParcelApp {
     if await exchange(code) { center.satisfy(.session) }
   }
 
-  /// The person closed the sign-in screen: nothing opens behind their back later.
+  /// The user closed the sign-in screen: nothing opens unexpectedly later.
   func cancelSignIn() { center.cancelWaiting() }
 
   func signOut() { center.withdraw(.session) }

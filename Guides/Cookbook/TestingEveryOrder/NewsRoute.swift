@@ -20,7 +20,7 @@ enum NewsRoute: LinkDestination {
 }
 
 extension DeepLinkCenter<NewsRoute> {
-  /// What the app does at its start, and the tests.
+  /// What the app and the tests do at launch.
   static func news() -> DeepLinkCenter<NewsRoute> {
     DeepLinkCenter(NewsRoute.entries)
   }

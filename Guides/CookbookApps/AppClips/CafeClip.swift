@@ -15,7 +15,7 @@ struct CafeClipView: View {
 
   var body: some View {
     Text(shown)
-      .deepLinks(center) { route, _ in
+      .deepLinks(center) { route in
         switch route {
         case .menu: shown = "menu"
         case .table(let number): shown = "table \(number)"

@@ -9,7 +9,7 @@ struct DeparturesView: View {
 
   var body: some View {
     Text("Departures: \(station)")
-      .deepLinks(TrainApp.center) { route, _ in
+      .deepLinks(TrainApp.center) { route in
         if case .departures(let station) = route { self.station = station }
       }
       .onAppIntentExecution(ShowDeparturesInScene.self) { intent in

@@ -1,7 +1,7 @@
 import AppIntents
 import EntrywayUIKit
 
-/// Opens the departures from Shortcuts and Siri: the system hands their universal link to the app.
+/// Opens the departures from Shortcuts and Siri: the system opens their universal link in the app.
 @available(iOS 18, *)
 struct ShowDepartures: AppIntent {
   static let title: LocalizedStringResource = "Show Departures"

@@ -1,7 +1,7 @@
 import AppIntents
 import EntrywayUIKit
 
-/// The same on iOS 17, where no intent opens a link: the app is opened, and takes the entry itself.
+/// The same on iOS 17, where an intent can't open a link: it opens the app and passes the entry on.
 struct ShowDeparturesBefore18: AppIntent {
   static let title: LocalizedStringResource = "Show Departures"
   static let openAppWhenRun = true

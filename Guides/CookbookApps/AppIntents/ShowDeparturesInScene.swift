@@ -12,7 +12,7 @@ struct ShowDeparturesInScene: UISceneAppIntent {
 
   func perform() async throws -> some IntentResult { .result() }
 
-  // Nothing: the center opens the destination.
+  // Empty: the center opens the destination.
   func performNavigation(forScene scene: UIScene) {}
 }
 

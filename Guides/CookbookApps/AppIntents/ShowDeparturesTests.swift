@@ -29,7 +29,7 @@ import UIKit
     intent.station = "Ulm"
     _ = try await intent.perform()
     #expect(center.history.last?.state == .waiting(for: [.requirement(.interface), .handler()]))
-    let handler = center.onOpen { _, _ in }
+    let handler = center.onOpen { _ in }
     center.satisfy(.interface)
     #expect(
       center.history.last?.outcome?.description == "opened departures (station: Ulm)")
@@ -44,7 +44,7 @@ import UIKit
       appDelegate: TrainAppDelegate(), notifications: UNUserNotificationCenter(),
       sceneDelegate: { TrainSceneDelegate() })
     var opened: [TrainRoute] = []
-    let handler = TrainApp.center.onOpen { route, _ in opened.append(route) }
+    let handler = TrainApp.center.onOpen { route in opened.append(route) }
     let scene = phone.launch(performing: intent("Bonn"))
     #expect(opened == [.departures(station: "Bonn")])
     phone.perform(intent("Trier"), in: scene)

@@ -1,6 +1,6 @@
 import Observation
 
-/// A question that is shown until the person answers, or a newer link makes it pointless.
+/// A question that is shown until the user answers or a newer link replaces it.
 @MainActor @Observable
 final class Confirmation {
   struct Question: Equatable {
@@ -13,7 +13,7 @@ final class Confirmation {
   @ObservationIgnored private var continuation: CheckedContinuation<Bool, Never>?
 
   func ask(_ question: Question) async -> Bool {
-    // One question at a time: the one before is answered with no.
+    // One question at a time: the previous one is answered with no.
     answer(false)
     number += 1
     let asked = number

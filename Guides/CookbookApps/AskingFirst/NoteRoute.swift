@@ -11,7 +11,7 @@ enum NoteRoute: LinkDestination {
     Route("/notebooks/{id}/leave", NoteRoute.leaveNotebook).only(.web)
   }
 
-  /// What the person is asked first; nil for what changes nothing.
+  /// What the user is asked first; nil if the destination changes nothing.
   var question: Confirmation.Question? {
     switch self {
     case .note: nil
@@ -22,7 +22,7 @@ enum NoteRoute: LinkDestination {
 }
 
 extension DeepLinkCenter<NoteRoute> {
-  /// A center that opens what changes something once the person has said yes.
+  /// A center that asks the user before it opens a destination that changes something.
   static func notes(asking confirmation: Confirmation) -> DeepLinkCenter<NoteRoute> {
     let center = DeepLinkCenter(EntryRules(NoteRoute.routes))
     center.addGuard { route, _ in

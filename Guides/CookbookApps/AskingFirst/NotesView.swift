@@ -12,14 +12,14 @@ struct NotesView: View {
         Button(confirmation.question?.yes ?? "", role: .destructive) { confirmation.answer(true) }
         Button("Cancel", role: .cancel) { confirmation.answer(false) }
       }
-      .deepLinks(center) { route, _ in show(route) }
+      .deepLinks(center) { route in show(route) }
   }
 
   private var isAsking: Binding<Bool> {
     Binding {
       confirmation.question != nil
     } set: { isPresented in
-      // The system dismisses the alert of its own accord, too.
+      // The system may dismiss the alert, too.
       if !isPresented, confirmation.question != nil { confirmation.answer(false) }
     }
   }

@@ -3,7 +3,7 @@ import UIKit
 
 final class PodcastAppDelegate: UIResponder, UIApplicationDelegate {
   static let center = DeepLinkCenter(PodcastRoute.entries)
-  /// What was heard last, the newest first.
+  /// The shows played last, newest first.
   ///
   /// Call `offerQuickActions(in:)` when it changes.
   var recentShows: [(id: String, title: String)] = []
@@ -18,7 +18,7 @@ final class PodcastAppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// Offers the items of the rules, now and when the roles change, and one for each recent show.
+  /// Offers the rules' items, now and when the roles change, and one for each recent show.
   func offerQuickActions(in application: UIApplication) {
     offer?.cancel()
     let shows = recentShows.prefix(2)

@@ -38,7 +38,7 @@ import UIKit
     phone.startProcess()
     let items = try #require(phone.application.shortcutItems)
     var opened: [PodcastRoute] = []
-    let handler = PodcastAppDelegate.center.onOpen { route, _ in opened.append(route) }
+    let handler = PodcastAppDelegate.center.onOpen { route in opened.append(route) }
     defer { handler.cancel() }
     let scene = phone.connect()
     phone.activate(scene)

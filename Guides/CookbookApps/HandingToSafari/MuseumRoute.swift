@@ -3,7 +3,7 @@ import EntrywayUIKit
 enum MuseumRoute: LinkDestination {
   case tour
   case exhibit(id: Int)
-  /// A page that the app has no screen for: an old link, a new campaign, a slip.
+  /// A page that the app has no screen for: an old link, a new campaign, a typo.
   case website
 
   static let routes = RouteTable<MuseumRoute>(

@@ -34,7 +34,7 @@ final class MuseumSceneDelegate: DeepLinkSceneDelegate {
   }
 
   private func show(_ route: MuseumRoute, _ entry: AppEntry) {
-    // An earlier page covers the next destination.
+    // An earlier page would cover the next destination.
     if tour.presentedViewController != nil { tour.dismiss(animated: false) }
     switch route {
     case .tour: tour.title = "tour"
@@ -48,9 +48,9 @@ final class MuseumSceneDelegate: DeepLinkSceneDelegate {
 }
 
 extension AppEntry {
-  /// The web page that the entry names: what was tapped, or stands in the push.
+  /// The entry's web page: the link that was tapped, or the one in the push.
   var page: URL? {
-    // Of another scheme SFSafariViewController would stop the app.
+    // SFSafariViewController crashes the app for any other scheme.
     guard let url = MuseumRoute.entries.link(of: self).flatMap({ URL(string: $0) }),
       ["http", "https"].contains(url.scheme?.lowercased())
     else { return nil }

@@ -14,7 +14,7 @@ enum LetterRoute: LinkDestination {
     Route("/compose", .compose)
   }
 
-  /// A plan names the modals that are to be there: any other is dismissed.
+  /// A plan names the modals to show; any others are dismissed.
   var plan: NavigationPlan<NoTab, LetterScreen> {
     switch self {
     case .mailbox: .path([.mailbox])
@@ -31,7 +31,7 @@ enum LetterScreen: NavigationScreen {
 }
 
 extension Requirement {
-  /// Nobody is writing.
+  /// The user isn't writing.
   static let finishedLetter: Requirement = "a finished letter"
 }
 
@@ -40,22 +40,22 @@ final class LetterApp {
   let center = DeepLinkCenter(EntryRules(LetterRoute.routes))
   let model = StackModel<LetterScreen>(path: [.mailbox])
 
-  /// What the person is writing.
+  /// What the user is writing.
   var draft = "" {
     didSet { if draft.isEmpty { center.satisfy(.finishedLetter) } }
   }
 
-  /// Whether the sheet says that a link waits until the letter is finished.
+  /// Whether the sheet says that a link is waiting for the letter to be finished.
   var hasLinkWaiting: Bool { !center.waiting.isEmpty }
 
   init() {
     center.addGuard { [weak self] _, _ in
       self?.draft.isEmpty == false ? .hold(until: .finishedLetter) : .proceed
     }
-    center.onOpen { [weak self] route, _ in self?.model.apply(route.plan) }
+    center.onOpen { [weak self] route in self?.model.apply(route.plan) }
   }
 
-  /// The letter was sent or thrown away: the sheet closes, and what was held opens.
+  /// The letter was sent or discarded: the sheet closes, and the held link opens.
   func finish() {
     model[modalAt: 0] = nil
     draft = ""

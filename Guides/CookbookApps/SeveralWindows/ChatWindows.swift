@@ -17,14 +17,14 @@ final class ChatWindows {
   let center: DeepLinkCenter<ChatRoute>
 
   init() {
-    // The person has the conversation before their eyes: no banner, it scrolls to the message.
+    // The user is looking at the conversation: no banner, it scrolls to the message.
     let options = DeliveryOptions(foreground: { _ in [.opensAtOnce, .list] })
     center = DeepLinkCenter(ChatRoute.entries, options: options)
   }
 
   /// Call it when a window's scene connects.
   func connect(_ scene: SceneID, show: @escaping (ChatRoute) -> Void) {
-    center.onOpen(scene: scene) { route, _ in show(route) }
+    center.onOpen(scene: scene) { route in show(route) }
   }
 
   /// Call it when a window shows another conversation, or none.

@@ -7,7 +7,7 @@ struct TheaterView: View {
 
   var body: some View {
     Text(shown)
-      .deepLinks(center) { route, _ in
+      .deepLinks(center) { route in
         switch route {
         case .program: shown = "program"
         case .ticket(let number): shown = "ticket \(number)"
@@ -16,7 +16,7 @@ struct TheaterView: View {
       .sheet(item: asked) { record in SignInView(center: center, record: record) }
   }
 
-  /// Shown while an entry waits for the session; dismissing the sheet cancels that entry only.
+  /// Shown while an entry waits for the session; dismissing the sheet cancels only that entry.
   private var asked: Binding<EntryRecord<TheaterRoute>?> {
     Binding {
       center.awaitingSignIn

@@ -1,7 +1,7 @@
 import EntrywaySwiftUI
 import Foundation
 
-/// In both targets: the widget writes links with the table, and the app reads them.
+/// In both targets: the widget generates links from the table, and the app parses them.
 enum AgendaRoute: LinkDestination {
   case day
   case meeting(id: UUID)

@@ -19,7 +19,7 @@ struct AgendaWidgetView: View {
         }
       }
     }
-    // One for the whole widget: what is tapped beside the meetings.
+    // One for the whole widget: taps outside the meetings.
     .widgetURL(for: .day, in: AgendaRoute.routes)
     .containerBackground(.background, for: .widget)
   }

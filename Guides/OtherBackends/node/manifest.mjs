@@ -1,7 +1,7 @@
 // Links from the route manifest alone, with no program beside it.
 import { readFile } from 'node:fs/promises'
 
-/** The link to a route whose parameters all stand in its pattern's path. */
+/** The link to a route whose parameters are all in its pattern's path. */
 export function link(manifest, name, parameters = {}) {
   const routes = manifest.routes.filter(route => !route.readOnly)
   const route = routes.find(route => route.name === name)

@@ -22,7 +22,7 @@ function uuid7() {
 
 const [priv, pub] = process.argv.slice(2)
 const { ENTRYWAY_SECRET_KEY: secret, ENTRYWAY_APP_KEY: publishable } = process.env
-// Your backend makes a link.
+// Your backend creates a link.
 const link = await post(`${priv}/v1/links`, secret, {
   host: 'go.example.com', target: 'https://shop.example.com/orders/4821', campaign: 'spring',
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What the command answers; an error tells what is wrong, where, and what to do. */
+/** The command's answer; an error says what is wrong, where, and what to do. */
 async function entryway(program, ...words) {
   try {
     return JSON.parse((await run(program, [...words, '--json'])).stdout)

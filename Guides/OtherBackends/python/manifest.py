@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 
 def link(manifest, name, **parameters):
-    """The link to a route whose parameters all stand in its pattern's path."""
+    """The link to a route whose parameters are all in its pattern's path."""
     routes = {route["name"]: route for route in manifest["routes"] if not route["readOnly"]}
     if name not in routes:
         names = ", ".join(routes)

@@ -35,7 +35,7 @@ def now():
 
 def main(private, public):
     secret, publishable = os.environ["ENTRYWAY_SECRET_KEY"], os.environ["ENTRYWAY_APP_KEY"]
-    # Your backend makes a link.
+    # Your backend creates a link.
     link = post(f"{private}/v1/links", secret, {
         "host": "go.example.com", "target": "https://shop.example.com/orders/4821",
         "campaign": "spring"})

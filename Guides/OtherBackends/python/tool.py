@@ -6,7 +6,7 @@ import sys
 
 
 def entryway(program, *arguments):
-    """What the command answers; an error tells what is wrong, where, and what to do."""
+    """The command's answer; an error says what is wrong, where, and what to do."""
     run = subprocess.run([program, *arguments, "--json"], capture_output=True, text=True)
     if run.returncode:
         raise ValueError(run.stderr.strip())

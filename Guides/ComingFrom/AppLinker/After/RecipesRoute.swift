@@ -7,7 +7,7 @@ enum RecipesRoute: LinkDestination {
 
   static let routes = RouteTable<RecipesRoute>(hosts: ["bestrecipes.com"]) {
     Route("/home", .home)
-    // `id` is required here, so a link with one means a recipe, and one without a list.
+    // `id` is required here: a link with one opens a recipe, a link without one the list.
     Route("/recipe?id={id}", RecipesRoute.recipe)
     Route("/recipe?country={country}&limit={limit}", RecipesRoute.recipes)
   }

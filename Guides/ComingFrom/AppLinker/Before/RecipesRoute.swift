@@ -28,7 +28,7 @@ extension RecipesRoute {
   }
 
   nonisolated init?(push payload: [AnyHashable: Any]) {
-    // What a JSON number is in here depends on how the server wrote it.
+    // The server may send the value as text or as a number.
     func text(_ key: String) -> String? {
       (payload[key] as? String) ?? (payload[key] as? Int).map(String.init)
     }

@@ -14,7 +14,7 @@ enum Screen: NavigationScreen {
   }
 }
 
-/// The home module's links, usable alone: `example://settings`.
+/// The home module's links, usable on their own: `example://settings`.
 enum HomeRoute: LinkDestination {
   case home
   case settings
@@ -32,7 +32,7 @@ enum HomeRoute: LinkDestination {
   }
 }
 
-/// The detail module's links, usable alone: `example://detail?id=7/settings`.
+/// The detail module's links, usable on their own: `example://detail?id=7/settings`.
 enum DetailRoute: LinkDestination {
   case detail(id: Int)
   case settings(id: Int)

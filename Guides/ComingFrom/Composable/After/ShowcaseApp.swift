@@ -27,6 +27,6 @@ struct RootView: View {
       ScreenView(title: "Home")
         .navigationDestination(for: Screen.self) { ScreenView(title: $0.title) }
     }
-    .deepLinks(center) { route, _ in navigation.apply(route.plan) }
+    .deepLinks(center) { route in navigation.apply(route.plan) }
   }
 }

@@ -60,7 +60,7 @@ extension Screen {
     }
   }
 
-  /// The whole path of a link: the first module that knows it, the way to its entrance before.
+  /// The whole path of a link: the path to the first module that knows it, then the module's own.
   @MainActor static func path(of url: URL) -> [Screen]? {
     guard let segments = LinkSegment.segments(of: url) else { return nil }
     let modules: [Parser] = [{ home($0) }, { segments in detail(segments).map { [.home] + $0 } }]

@@ -1,6 +1,6 @@
 import EntrywayUIKit
 
-/// Who uses the app; the home screen's menu follows.
+/// Who uses the app; the home screen menu follows it.
 enum Profile: String {
   case guest
   case host

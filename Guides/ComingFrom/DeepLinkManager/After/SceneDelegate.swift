@@ -12,7 +12,7 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     window = UIWindow(windowScene: windowScene)
     window?.rootViewController = home
     window?.makeKeyAndVisible()
-    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in home.show(route.title) }
+    AppDelegate.center.onOpen(scene: SceneID(scene)) { route in home.show(route.title) }
     super.scene(scene, willConnectTo: session, options: options)
   }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Who uses the app; the home screen's menu follows.
+/// Who uses the app; the home screen menu follows it.
 enum Profile {
   case guest
   case host

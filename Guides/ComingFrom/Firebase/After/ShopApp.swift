@@ -26,7 +26,7 @@ struct ShopView: View {
     NavigationStack(path: $model.path) {
       VStack {
         ScreenView(title: "Shop")
-        // For whom a link led here by way of the store. Show it on the first launch.
+        // For users whom a link sent to the App Store. Show it on the first launch.
         PasteButton(payloadType: String.self) { texts in
           Task {
             for text in texts { await center.reporting?.claim(pasted: text) }
@@ -35,6 +35,6 @@ struct ShopView: View {
       }
       .navigationDestination(for: Screen.self) { ScreenView(title: $0.title) }
     }
-    .deepLinks(center) { route, _ in model.apply(route.plan) }
+    .deepLinks(center) { route in model.apply(route.plan) }
   }
 }

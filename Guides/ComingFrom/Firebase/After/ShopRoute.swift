@@ -12,7 +12,7 @@ enum ShopRoute: LinkDestination {
     Route("/", .home)
     Route("/orders/{id}", ShopRoute.order)
     Route("/sale/{id}", ShopRoute.sale)
-    // The host of the short links, the old ones among them.
+    // The host of the short links, including the old ones.
     Route("/{slug}", ShopRoute.link).hosts("go.example.com").resolved(by: .server)
   }
 }

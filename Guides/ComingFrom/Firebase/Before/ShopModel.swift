@@ -15,7 +15,7 @@ final class ShopModel {
     lastLink += 1
     let link = lastLink
     let isShort = DynamicLinks.handleUniversalLink(url) { [weak self] target in
-      // The answer comes from the network: another link may have come meanwhile.
+      // The answer comes from the network: another link may have arrived meanwhile.
       guard let self, let target, link == self.lastLink else { return }
       self.open(target)
     }

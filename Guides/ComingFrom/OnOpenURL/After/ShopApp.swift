@@ -27,6 +27,6 @@ struct ShopView: View {
       ScreenView(title: "Shop")
         .navigationDestination(for: Screen.self) { ScreenView(title: $0.title) }
     }
-    .deepLinks(center) { route, _ in model.apply(route.plan) }
+    .deepLinks(center) { route in model.apply(route.plan) }
   }
 }

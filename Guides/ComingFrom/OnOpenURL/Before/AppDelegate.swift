@@ -25,7 +25,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, configurationForConnecting session: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    // The item that starts the app comes here, the others to the scene's delegate.
+    // The item that starts the app arrives here, later ones in the scene delegate.
     if let item = options.shortcutItem { _ = WindowDelegate.open(item) }
     let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
     configuration.delegateClass = WindowDelegate.self

@@ -11,7 +11,7 @@ enum ShopRoute: LinkDestination {
   }
 }
 
-/// Whether a route took the link.
+/// Whether a route matched the link.
 @MainActor
 func open(_ url: URL, in navigator: any ShopNavigator) -> Bool {
   guard let match = try? ShopRoute.routes.match(url) else { return false }
@@ -19,5 +19,5 @@ func open(_ url: URL, in navigator: any ShopNavigator) -> Bool {
   return true
 }
 
-/// The link to a destination, of the same table.
+/// The link to a destination, from the same table.
 func link(to route: ShopRoute) -> URL? { try? ShopRoute.routes.url(to: route) }

@@ -31,7 +31,7 @@ struct RootView: View {
         .tabItem { Label("Settings", systemImage: "gear") }
         .tag(TodoTab.settings)
     }
-    .deepLinks(center) { route, _ in navigation.apply(.tab(route.tab, keepsPath: true)) }
+    .deepLinks(center) { route in navigation.apply(.tab(route.tab, keepsPath: true)) }
   }
 }
 

@@ -9,7 +9,7 @@ enum TodoRoute: LinkDestination {
   static let routes = RouteTable<TodoRoute>(schemes: ["my-url-scheme"]) {
     Route("/home", .home)
     Route("/home/{id}", TodoRoute.todo)
-    // Whatever is no UUID opens the list: a typed parameter goes before a wildcard.
+    // Anything but a UUID opens the list: a typed parameter wins over a wildcard.
     Route("/home/{_}", .home).readOnly()
     Route("/settings", .settings)
   }
@@ -27,7 +27,7 @@ enum TodoScreen: NavigationScreen {
 extension TodoRoute {
   var tab: TodoTab { self == .settings ? .settings : .home }
 
-  /// The way inside the home tab; nil for what is not in there.
+  /// The path inside the home tab; nil for destinations outside it.
   var planInHome: NavigationPlan<TodoTab, TodoScreen>? {
     switch self {
     case .home: .path([])

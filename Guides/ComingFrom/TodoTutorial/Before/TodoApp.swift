@@ -23,7 +23,7 @@ struct RootView: View {
     .onOpenURL { url in
       guard let opened = TodoLink.tab(of: url) else { return }
       tab = opened
-      // The list below may not be on screen yet, and would not hear of the link.
+      // The list below may not be on screen yet, and wouldn't receive the link.
       if opened == .home { path = TodoLink.todo(of: url).map { [$0] } ?? [] }
     }
   }

@@ -45,7 +45,7 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
       default: nil
       }
     if let key, let text = payload[key] as? String, let url = URL(string: text) {
-      // The callback comes on a queue of the system's.
+      // The callback arrives on one of the system's queues.
       Task { @MainActor in LinkInbox.shared.open(url) }
     }
     completionHandler()

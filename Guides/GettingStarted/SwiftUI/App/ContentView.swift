@@ -13,7 +13,7 @@ struct ContentView: View {
       NavigationStack(path: $model[pathFor: .orders]) { OrdersView() }
         .tabItem { Label("Orders", systemImage: "bag") }.tag(BakeryTab.orders)
     }
-    .deepLinks(center) { route, _ in model.apply(route.plan) }
+    .deepLinks(center) { route in model.apply(route.plan) }
   }
 }
 

@@ -1,7 +1,7 @@
 import Entryway
 
 extension BakeryRoute {
-  /// What opens the app besides links.
+  /// What opens the app in addition to links.
   static let entries = EntryRules(
     routes,
     [

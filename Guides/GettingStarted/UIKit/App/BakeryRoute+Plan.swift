@@ -5,7 +5,7 @@ enum BakeryTab: NavigationScreen {
 }
 
 extension BakeryRoute {
-  /// The tab that shows the destination, and the screens above the tab's root.
+  /// The tab that shows the destination, and the screens on top of the tab's root.
   var plan: NavigationPlan<BakeryTab, BakeryRoute> {
     switch self {
     case .menu: .tab(.menu)

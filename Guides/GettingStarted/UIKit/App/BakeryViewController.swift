@@ -1,7 +1,7 @@
 import EntrywayUIKit
 import UIKit
 
-/// A screen that shows its title; the menu also asks whether it may send notifications.
+/// A screen that shows its title; the menu also asks for permission to send notifications.
 final class BakeryViewController: UIViewController {
   init(_ route: BakeryRoute) {
     super.init(nibName: nil, bundle: nil)

@@ -1,7 +1,7 @@
 import EntrywayUIKit
 import UIKit
 
-/// The window's tabs, and the way from a destination to its screen.
+/// The window's tabs, and the path from a destination to its screen.
 @MainActor
 final class Navigator {
   let tabs = UITabBarController()

@@ -12,7 +12,7 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     window = UIWindow(windowScene: windowScene)
     window?.rootViewController = navigator.tabs
     window?.makeKeyAndVisible()
-    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in navigator.show(route) }
+    AppDelegate.center.onOpen(scene: SceneID(scene)) { route in navigator.show(route) }
     super.scene(scene, willConnectTo: session, options: options)
   }
 

@@ -22,7 +22,7 @@ type manifest struct {
 
 var parameter = regexp.MustCompile(`\{(\w+)\*?\}`)
 
-// link gives the link to a route whose parameters all stand in its pattern's path.
+// link returns the link to a route whose parameters are all in its pattern's path.
 func (m manifest) link(name string, values map[string]string) (string, error) {
 	for _, route := range m.Routes {
 		if route.Name != name || route.ReadOnly {

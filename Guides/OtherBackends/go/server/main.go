@@ -67,7 +67,7 @@ func main() {
 			panic(err)
 		}
 	}
-	// Your backend makes a link.
+	// Your backend creates a link.
 	var link struct{ Address string }
 	check(post(&link, private+"/v1/links", secret, map[string]any{
 		"host": "go.example.com", "target": "https://shop.example.com/orders/4821",

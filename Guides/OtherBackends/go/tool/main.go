@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// entryway gives what the command answers; an error tells what is wrong, where, and what to do.
+// entryway decodes the command's answer; an error says what is wrong, where, and what to do.
 func entryway(answer any, program string, arguments ...string) error {
 	command := exec.Command(program, append(arguments, "--json")...)
 	var output, problem bytes.Buffer

@@ -19,7 +19,7 @@ func makeRouter(_ navigator: any ShopNavigator) throws -> DefaultRouter {
   }
 }
 
-/// Whether a route took the link.
+/// Whether a route matched the link.
 @MainActor
 func open(_ url: URL, by router: DefaultRouter) -> Bool { router.openIfPossible(url) }
 

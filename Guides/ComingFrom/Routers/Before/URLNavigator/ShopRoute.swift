@@ -8,7 +8,7 @@ enum ShopRoute: Equatable {
 @MainActor
 func makeRouter(_ navigator: any ShopNavigator) -> Navigator {
   let router = Navigator()
-  // A pattern has its scheme and host: each stands here twice.
+  // A pattern includes its scheme and host, so each is registered twice.
   for root in ["shop://", "https://shop.example.com/"] {
     router.handle("\(root)orders/<id>") { _, values, _ in
       guard let id = values["id"] as? String else { return false }
@@ -24,7 +24,7 @@ func makeRouter(_ navigator: any ShopNavigator) -> Navigator {
   return router
 }
 
-/// Whether a route took the link.
+/// Whether a route matched the link.
 @MainActor
 func open(_ url: URL, by router: Navigator) -> Bool { router.open(url) }
 

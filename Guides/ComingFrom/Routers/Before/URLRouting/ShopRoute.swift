@@ -22,7 +22,7 @@ func makeRouter() -> OneOf<ShopRoute> {
   }
 }
 
-/// Whether a route took the link.
+/// Whether a route matched the link.
 ///
 /// Which schemes and hosts are the app's is asked beside the table.
 @MainActor
@@ -41,7 +41,7 @@ func open(_ url: URL, by router: OneOf<ShopRoute>, in navigator: any ShopNavigat
   return true
 }
 
-/// The link to a destination, of the same table.
+/// The link to a destination, from the same table.
 func link(to route: ShopRoute, by router: OneOf<ShopRoute>) -> URL? {
   var parts = URLComponents(url: router.url(for: route), resolvingAgainstBaseURL: false)
   parts?.scheme = "https"
