@@ -17,7 +17,7 @@ enum MarketRoute: LinkDestination {
   static let entries = EntryRules(
     routes,
     [
-      .notification(link: "link"),  // your own key: Firebase Cloud Messaging, AppsFlyer, Adjust, Branch
+      .notification(link: "link"),  // your own key, as in Firebase Messaging
       .notification(link: "ab_uri"),  // Braze
       .notification(link: "custom.u"),  // OneSignal
       .notification(link: "os_data.u"),  // OneSignal, the other form of its payload
