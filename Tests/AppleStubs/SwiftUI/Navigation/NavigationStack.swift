@@ -11,6 +11,11 @@ public struct NavigationStack<Data, Root: View>: DrawnView {
     self.root = root()
   }
 
+  init(screens: Binding<[AnyHashable]>, root: Root) {
+    path = screens
+    self.root = root
+  }
+
   func draw(in node: ViewNode, _ context: DrawContext) {
     var context = context
     let stack = StackDrawing { [path] in path.wrappedValue.append($0) }

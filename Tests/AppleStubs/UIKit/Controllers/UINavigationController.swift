@@ -21,5 +21,16 @@
       changes += 1
       self.viewControllers = viewControllers
     }
+
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+      setViewControllers(viewControllers + [viewController], animated: animated)
+    }
+
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+      let popped = Array(viewControllers.dropFirst())
+      setViewControllers(Array(viewControllers.prefix(1)), animated: animated)
+      return popped
+    }
   }
 #endif
