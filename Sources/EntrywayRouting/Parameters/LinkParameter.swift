@@ -25,7 +25,7 @@
 /// it is `CustomStringConvertible`, and give the text of `linkExample`:
 ///
 /// ```
-/// no route takes this link: "978" does not read: an ISBN has 13 digits
+/// no route matches this link: "978" is not valid: an ISBN has 13 digits
 /// ```
 ///
 /// Of a sensitive parameter they give neither the text nor the error's words.
