@@ -209,7 +209,7 @@ import Testing
         shop, universal-link, foreground: opened
           route     login  code: ***
           shown     Home
-          competes  no: what waits goes on waiting
+          competes  no: waiting entries keep waiting
 
         """)
   }

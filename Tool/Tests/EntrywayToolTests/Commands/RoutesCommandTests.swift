@@ -21,7 +21,7 @@ import Testing
           settings  /settings
           settings  /settings/{_*}               read-only
 
-          entries that are no links
+          entries other than links
           .quickAction("com.example.todo.new")
 
         no problems

@@ -32,8 +32,8 @@ import Testing
         https://shop.example.com/else → none  no rule takes it
         https://example.com/orders/1 → none  its host is not the one that serves the file
         https://shop.example.com:8443/orders/1 → none  it names a port
-        shop://orders/1 → none  it is not a URL of the web with a host
-         → none  it is not a URL of the web with a host
+        shop://orders/1 → none  it is not a web URL with a host
+         → none  it is not a web URL with a host
 
         """)
     #expect(run.error == "")
