@@ -41,7 +41,7 @@ extension NearestRoute {
       let type = words(of: parameter, for: segment)
       return (
         type.mismatch(found), "\(type.phrase) for {\(parameter)} of \(route.title)",
-        "write \(type.suggestion) there, or declare a route that accepts text."
+        "write \(type.suggestion), or declare a route that accepts text."
       )
     case .affix(let pattern, let found, _):
       return (

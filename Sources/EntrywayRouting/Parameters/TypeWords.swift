@@ -44,8 +44,8 @@ struct TypeWords {
   /// What to write, for hints: the texts in words, with one of them where these don't list all.
   var suggestion: String {
     switch written {
-    case .oneOf, .boolean: phrase
-    default: "\(phrase), such as \(sample)"
+    case .oneOf, .boolean: "\(phrase) there"
+    default: "\(phrase) there, such as \(sample)"
     }
   }
 
