@@ -9,7 +9,7 @@ struct LinkCommand: ToolCommand {
     discussion: """
       Write each parameter as key=value, without escaping; repeat a key for a parameter that \
       accepts several values. `entryway routes` lists the names. A link is printed only if it \
-      opens the same destination; the exit code is 1 if there is none.
+      opens the route with the same values; the exit code is 1 if there is none.
 
       Example:
         entryway link --app shop search query='red shoes' limit=5
