@@ -89,7 +89,7 @@ import Testing
     #expect(wrong.contains("isbn=9783161484100"))
     #expect(Self.table.explain("shop://search").description.contains("add isbn=9783161484100."))
     let link = "shop://search?isbn=9783161484100&also=12&maybe=1"
-    let reason = #"does not read: an ISBN has 13 digits"#
+    let reason = #"is not valid: an ISBN has 13 digits"#
     #expect(
       try Self.table.match(link).ignored.map(\.reason) == [#""12" \#(reason)"#, #""1" \#(reason)"#])
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(!wordless.contains("Bad"))
     #expect(!wordless.contains("such as text"))
     let odd = Self.table.explain("shop://even/3").description
-    #expect(odd.contains(#""3" does not read: isOdd"#))
+    #expect(odd.contains(#""3" is not valid: isOdd"#))
     #expect(odd.contains("such as 22"))
     let word = Self.table.explain("shop://even/x").description
     #expect(word.contains(#""x" is not an integer"#))
