@@ -33,9 +33,9 @@ extension ConnectionFault {
     switch self {
     case .refused: "the server did not accept the connection"
     case .lost: "the connection was lost before all of it arrived"
-    case .unknownHost: "the host has no address"
+    case .unknownHost: "the host was not found"
     case .offline: "the device is offline"
-    case .timedOut: "the server did not answer in time"
+    case .timedOut: "the server did not respond in time"
     case .insecure: "the server is not trusted"
     case .other(let code): "the connection failed with the system's code \(code)"
     }

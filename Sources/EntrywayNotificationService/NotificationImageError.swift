@@ -130,12 +130,12 @@ extension NotificationImageError {
         hint: "send the address as text, such as \"https://cdn.example.com/sale.jpg\".")
     case .notKeyed(let kind, let path):
       Words(
-        what: "\(Quoting.code(key)) is \(Excerpt.line(kind)), and has no keys",
+        what: "\(Quoting.code(key)) is \(Excerpt.line(kind)), not an object",
         hint: "the address is expected at \(Quoting.code(path)); send an object there.")
     default:
       Words(
         what: "the payload has no \(Quoting.code(key))",
-        hint: "send the image's address under this key, beside `aps`. A push without an image "
+        hint: "send the image's address under this key, next to `aps`. A push without an image "
           + "needs no \"mutable-content\".")
     }
   }
@@ -182,7 +182,7 @@ extension NotificationImageError {
         hint: "send the final address of the image.")
     case .status(let status):
       Words(
-        what: "the server answered with status \(status)", expected: "status 200",
+        what: "the server responded with status \(status)", expected: "status 200",
         hint: "check that the address opens without signing in, from outside your network.")
     case .broken(.insecure):
       Words(
@@ -202,7 +202,7 @@ extension NotificationImageError {
     switch fault {
     case .contentType(let type):
       Words(
-        what: type.map { "its type is \(Quoting.text($0))" } ?? "the server does not say its type",
+        what: type.map { "its type is \(Quoting.text($0))" } ?? "the server does not send its type",
         expected: "image/jpeg, image/png, image/gif or video/mp4",
         hint: "convert it: no other type is attached.")
     case .encoding(let encoding):
@@ -210,20 +210,20 @@ extension NotificationImageError {
         what: "it is encoded as \(Quoting.text(encoding))",
         hint: "serve the image unencoded; images are already compressed.")
     case .tooLarge(let limit, let format): tooLarge(limit, format)
-    case .empty: Words(what: "the answer is empty", hint: "check what the address serves.")
+    case .empty: Words(what: "the response is empty", hint: "check what the address serves.")
     case .contents(let claimed, let found): contents(claimed, found)
     case .unattached:
       Words(
-        what: "the system does not attach it",
+        what: "the system cannot attach it",
         hint: "check that it opens elsewhere; it may be damaged.")
     case .outOfTime(let budget):
       Words(
         what: "it took longer than \(Self.seconds(budget))",
-        hint: "make it smaller, or serve it from closer by; the system gives about 30 s for all.")
+        hint: "make it smaller, or serve it from closer by; the system allows about 30 s in all.")
     case .expired:
       Words(
-        what: "the system's time was up",
-        hint: "make it smaller, or serve it from closer by; the system gives about 30 s for all.")
+        what: "the system's time limit was reached",
+        hint: "make it smaller, or serve it from closer by; the system allows about 30 s in all.")
     default:
       Words(
         what: "its file could not be written",
@@ -237,17 +237,17 @@ extension NotificationImageError {
     let more = limit < system ? ", or allow more with `\(name)`" : ""
     return Words(
       what: "it has more than \(Self.count(limit, "byte"))",
-      hint: "make it smaller\(more); the system takes \(system / 1_000_000) MB.")
+      hint: "make it smaller\(more); the system accepts \(system / 1_000_000) MB.")
   }
 
   private func contents(_ claimed: ImageFormat, _ found: ImageFormat?) -> Words {
-    let none = claimed.isVideo ? "of no MPEG-4 video" : "of no image"
+    let none = claimed.isVideo ? "not those of an MPEG-4 video" : "not those of an image"
     return Words(
-      what: "its type is \(claimed.contentType), and its first bytes are "
+      what: "its type is \(claimed.contentType), but its first bytes are "
         + (found.map { "those of \($0.contentType)" } ?? none),
       hint: claimed.isVideo && found == nil
         ? "check what the address serves; export a QuickTime movie as MPEG-4."
-        : "check what the address serves, and with which Content-Type.")
+        : "check what the address serves, and its Content-Type.")
   }
 
   private static func count(_ number: Int, _ unit: String) -> String {

@@ -61,7 +61,7 @@ struct ComposableTests {
     await after(delegate).launch(.link("example://detail"))
     #expect(
       lastSaid(delegate.center.history) == """
-        a custom-scheme link, was rejected: no route takes this link: "id" is missing
+        a custom-scheme link, was rejected: no route matches this link: "id" is missing
           example://detail
                           ^
         expected an integer for "id" of detail.detail  /detail?id={id}

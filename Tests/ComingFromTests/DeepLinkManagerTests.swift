@@ -78,7 +78,7 @@ struct DeepLinkManagerTests {
           "data": {"messageId": {}}
                                 ^^
           by .notification(at: "data.messageId")
-        hint: send text or a number, alone under the key.
+        hint: send text or a number directly under the key.
         """)
   }
 }

@@ -80,7 +80,7 @@ struct DelegatesTests {
     #expect(await after(.link("shop://conversation/7")) == ["Shop"])
     #expect(
       lastSaid(history) == """
-        a custom-scheme link, was rejected: no route takes this link: \
+        a custom-scheme link, was rejected: no route matches this link: \
         no route has the segment "conversation" here
           shop://conversation/7
                  ^^^^^^^^^^^^

@@ -102,7 +102,7 @@ struct OnOpenURLTests {
     await after(delegate).launch(.link("shop://conversation/7"))
     #expect(
       lastSaid(delegate.center.history) == """
-        a custom-scheme link, was rejected: no route takes this link: \
+        a custom-scheme link, was rejected: no route matches this link: \
         no route has the segment "conversation" here
           shop://conversation/7
                  ^^^^^^^^^^^^

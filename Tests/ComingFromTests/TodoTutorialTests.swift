@@ -51,7 +51,7 @@ struct TodoTutorialTests {
     await after(delegate).launch(.link("my-url-scheme://profile/"))
     #expect(
       lastSaid(delegate.center.history) == """
-        a custom-scheme link, was rejected: no route takes this link
+        a custom-scheme link, was rejected: no route matches this link
           my-url-scheme://profile/
                           ^^^^^^^
         expected a path that starts with /home or /settings

@@ -91,7 +91,7 @@ import Testing
     try expect(
       app, "rejected",
       """
-      Entry 1, a universal link, was rejected: no route takes this link: no route has the segment "bread" \
+      Entry 1, a universal link, was rejected: no route matches this link: no route has the segment "bread" \
       here
       """)
   }

@@ -35,11 +35,11 @@ import Testing
   func explained() {
     #expect(
       "\(routes.explain("catalog://shoos"))" == """
-        no route takes this link: "shoos" is not shoes, hats or rain-wear
+        no route matches this link: "shoos" is not shoes, hats or rain-wear
           catalog://shoos
                     ^^^^^
         expected shoes, hats or rain-wear for {category} of list  /{category}?order={order}&size={size}
-        hint: write shoes, hats or rain-wear there, such as shoes, or declare a route that takes text.
+        hint: write shoes, hats or rain-wear there, or declare a route that accepts text.
         """)
   }
 
@@ -47,11 +47,11 @@ import Testing
   func explainedByType() {
     #expect(
       "\(routes.explain("catalog://invoices/EU4821"))" == """
-        no route takes this link: "EU4821" does not read: an order number is EU or US, a hyphen and digits
+        no route matches this link: "EU4821" is not valid: an order number is EU or US, a hyphen and digits
           catalog://invoices/EU4821
                              ^^^^^^
-        expected text that the parameter's type reads for {number} of invoice  /invoices/{number}
-        hint: write text that the parameter's type reads there, such as EU-1, or declare a route that takes text.
+        expected text that the parameter's type accepts for {number} of invoice  /invoices/{number}
+        hint: write text that the parameter's type accepts there, such as EU-1, or declare a route that accepts text.
         """)
   }
 

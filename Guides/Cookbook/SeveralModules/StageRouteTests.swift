@@ -54,7 +54,7 @@ import Testing
         error: the pattern of shows.seats cannot be read: it names {id} twice (pattern)
           /shows/{id}/seats/{id}
           ^^^^^^^^^^^^^^^^^^^^^^
-        hint: give each parameter a name of its own.
+        hint: give each parameter its own name.
         """
       ])
   }

@@ -65,7 +65,7 @@ import Testing
     parcels.cancelSignIn()
     #expect(
       phone.history.map(\.description) == [
-        "Entry 1, a universal link, was cancelled: the app gave it up."
+        "Entry 1, a universal link, was cancelled by the app."
       ])
   }
 

@@ -39,9 +39,9 @@ import Testing
     }
     #expect(
       failure?.description == """
-        1 of 1 orders in which the system may call the app have the wrong result
+        1 of 1 call orders have the wrong result
           a custom-scheme link, not running, UIKit with scenes: in the options
-            the app opened nothing, and should have opened story(id: 7)
+            the app opened nothing, but should have opened story(id: 7)
               a custom-scheme link, the app is not running: in the options
                 the process starts
                 the scene main connects

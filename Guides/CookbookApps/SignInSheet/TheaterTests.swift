@@ -41,7 +41,7 @@ import UIKit
     #expect(host.mounted.texts == ["program"])
     #expect(
       center.history.map(\.description) == [
-        "Entry 1, a universal link, was cancelled: the app gave it up."
+        "Entry 1, a universal link, was cancelled by the app."
       ])
   }
 

@@ -151,7 +151,7 @@ def try_it(walk):
 def try_what_goes_nowhere(walk):
     walk.page.get_by_label("Link (required)").fill("https://shop.example.com/offers/1")
     walk.press("Open the link")
-    walk.says("Opens nothing", "no route takes this link", "offers")
+    walk.says("Opens nothing", "no route matches this link", "offers")
 
 
 def see_it_counted(walk):

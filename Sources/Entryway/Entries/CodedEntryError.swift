@@ -32,7 +32,7 @@ enum CodedEntryError: Error, Hashable, Sendable {
   /// What is wrong, and where.
   func detail(at path: [any CodingKey]) -> String {
     switch self {
-    case .unknownKey: "`\(path.text)` is not known"
+    case .unknownKey: "`\(path.text)` is unknown"
     case .strayAction: "`\(path.text)` is for notifications only"
     case .severalContents: "`\(path.text)` has more than one content"
     case .kinds: "a payload has no kind, or more than one"
@@ -57,7 +57,7 @@ extension DecodingError {
       } else if context.codingPath.isEmpty {
         "it is not JSON"
       } else {
-        "`\(context.codingPath.text)` has a value that is not known"
+        "`\(context.codingPath.text)` has an unknown value"
       }
     @unknown default: "it is not JSON"
     }
@@ -76,5 +76,5 @@ extension [any CodingKey] {
     }
   }
 
-  fileprivate var text: String { pathText.isEmpty ? "the whole" : pathText }
+  fileprivate var text: String { pathText.isEmpty ? "the file" : pathText }
 }

@@ -12,7 +12,7 @@ public import EntrywayDiagnostics
 /// //   "deep_link": [4821]
 /// //                ^^^^^^
 /// //   by .notification(link: "deep_link")
-/// // hint: send the link alone, without brackets, such as "deep_link": "https://shop.example.com/…".
+/// // hint: send the link itself, without brackets, such as "deep_link": "https://shop.example.com/…".
 /// ```
 public struct EntryRejection: DiagnosticError, Hashable, Sendable {
   /// The kinds of reasons for which entries are rejected; the app can add its own.

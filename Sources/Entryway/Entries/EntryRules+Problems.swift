@@ -29,7 +29,7 @@ extension EntryRules {
     guard texts.contains("") else { return nil }
     return Self.problem(
       .emptyRule, [rule.description], "a rule has an empty key, type or identifier",
-      hint: "use the one in the payloads, items or categories.")
+      hint: "use the one that the payload, item or category has.")
   }
 
   /// The earlier rule that always answers before this one.
@@ -45,7 +45,7 @@ extension EntryRules {
     return answering.map { earlier in
       Self.problem(
         .unreachable, [rule.description, earlier.description],
-        "a rule is never reached: an earlier one always answers",
+        "a rule is never reached: an earlier one always matches",
         hint: "remove one of the two, or read another key.")
     }
   }
@@ -71,7 +71,7 @@ extension EntryRules {
         problems.append(
           Self.problem(
             .duplicate, [rule], "the button `\(action.id)` appears twice in one category",
-            hint: "give each button an identifier of its own."))
+            hint: "give each button its own identifier."))
       }
     }
     return problems

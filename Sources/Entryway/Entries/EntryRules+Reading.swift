@@ -102,7 +102,7 @@ extension EntryRules {
     var hints: [String] = []
     if !paths.isEmpty {
       var isNotification: Bool { if case .notification = first.subject { true } else { false } }
-      hints.append(isNotification ? "send \(wanted)." : "put \(wanted) into the userInfo.")
+      hints.append(isNotification ? "send \(wanted)." : "add \(wanted) to the userInfo.")
     }
     if first.subject.action != nil {
       hints.append("A button never opens what the plain tap opens.")
@@ -208,7 +208,8 @@ extension EntryRejection {
     let held = held.sorted().map { "`\($0)`" }
     self.init(
       audience.otherwise
-        ?? "\(destination.map { "`\($0)`" } ?? "the destination") is for `\(audience.tag)`",
+        ?? "\(destination.map { "`\($0)`" } ?? "the destination") is only for the audience "
+        + "`\(audience.tag)`",
       code: .audience,
       notes: ["the app holds \(held.isEmpty ? "no audience" : held.shortened)"]
         + (rule.map { ["by \($0)"] } ?? []),

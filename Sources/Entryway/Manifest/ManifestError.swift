@@ -128,7 +128,7 @@ extension ManifestError {
     var words = found.kind
     if case .text = found { words = found.excerpt }
     self.init(
-      .value, at: path, " is \(words), which has no meaning here",
+      .value, at: path, " is \(words), which is not a known value",
       hint: "\(Self.anew), or correct the value.")
   }
 

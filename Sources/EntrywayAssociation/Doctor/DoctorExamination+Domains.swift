@@ -77,7 +77,8 @@ extension DoctorExamination {
 extension Diagnostic {
   fileprivate static func undeclared(host: String) -> Diagnostic {
     Diagnostic(
-      .error, .undeclaredDomain, "no `applinks:` names the table's host \(Quoting.text(host))",
+      .error, .undeclaredDomain,
+      "no `applinks:` entry names the table's host \(Quoting.text(host))",
       hint: "add \"applinks:\(Excerpt.line(host))\" to the associated domains.")
   }
 
@@ -105,12 +106,12 @@ extension Diagnostic {
     let name = Excerpt.line(host.name)
     return Diagnostic(
       .error, .wildcardOnly,
-      "\(Quoting.text("applinks:" + wildcard)) uses the file of \(wildcard.dropFirst(2)), and the "
-        + "links of \(Quoting.text(host.name)) are others",
+      "\(Quoting.text("applinks:" + wildcard)) uses the file of \(wildcard.dropFirst(2)), but "
+        + "\(Quoting.text(host.name)) has different links",
       hint: (host.wildcard == nil
         ? "add \"applinks:\(name)\" to the associated domains"
         : "list each host that you use, such as \"applinks:\(name)\"")
-        + ": a host that is listed serves a file of its own.")
+        + ": a listed host serves its own file.")
   }
 
   fileprivate static func developerMode(domain: String) -> Diagnostic {
@@ -141,6 +142,6 @@ extension Diagnostic {
   }
 
   fileprivate static let noWebHosts = Diagnostic(
-    .warning, .noWebHosts, "the table has no web host, and the association file names apps",
+    .warning, .noWebHosts, "the table has no web host, but the association file names apps",
     hint: "web links open the app and go nowhere: add the host to the table.")
 }

@@ -112,8 +112,8 @@ extension ManifestRule {
 
 extension Diagnostic {
   fileprivate static let undeclaredPushes = Diagnostic(
-    .error, .undeclaredPushes, "rules read pushes, and the app has no `aps-environment`",
-    hint: "add the capability Push Notifications: without it the system gives the app no token.")
+    .error, .undeclaredPushes, "rules read pushes, but the app has no `aps-environment`",
+    hint: "add the Push Notifications capability: without it the app gets no device token.")
 
   fileprivate static func undeclaredActivity(_ type: String) -> Diagnostic {
     Diagnostic(
@@ -130,7 +130,7 @@ extension Diagnostic {
 
   fileprivate static func unroutedQuickAction(_ type: String) -> Diagnostic {
     Diagnostic(
-      .error, .unroutedQuickAction, "no rule takes the quick action \(Quoting.text(type))",
+      .error, .unroutedQuickAction, "no rule handles the quick action \(Quoting.text(type))",
       hint: "add a `.quickAction` rule: until then the item opens the app and goes nowhere.")
   }
 
@@ -144,13 +144,13 @@ extension Diagnostic {
     Diagnostic(
       .warning, .repeatedQuickAction,
       "the quick action \(Quoting.text(type)) is declared, and the rules create it too",
-      hint: "remove it here, or take the title from the rule: the menu would show it twice.")
+      hint: "remove it here, or remove the title from the rule: the menu would show it twice.")
   }
 
   fileprivate static func unroutedAction(_ id: String, category: String) -> Diagnostic {
     Diagnostic(
       .warning, .unroutedAction,
-      "no rule takes the button \(Quoting.text(id)) of the category \(Quoting.text(category))",
+      "no rule handles the button \(Quoting.text(id)) of the category \(Quoting.text(category))",
       hint:
         "add a `.notification` rule for the action: until then the app opens and goes nowhere.")
   }
@@ -164,5 +164,5 @@ extension Diagnostic {
   fileprivate static let noEntries = Diagnostic(
     .note, .noEntries,
     "the manifest has no entries: quick actions and activities are not compared",
-    hint: "write the manifest from the app's entry rules.")
+    hint: "create the manifest from the app's entry rules.")
 }

@@ -63,7 +63,7 @@ extension Diagnostic {
   fileprivate static func unrouted(scheme: String) -> Diagnostic {
     Diagnostic(
       .warning, .unroutedScheme, "the scheme \(Quoting.text(scheme)) is not in the table",
-      hint: "links with it open the app and go nowhere, unless a library reads them.")
+      hint: "links with it open the app and go nowhere, unless a library handles them.")
   }
 
   fileprivate static func invalid(scheme: String) -> Diagnostic {

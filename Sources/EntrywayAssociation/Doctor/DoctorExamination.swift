@@ -142,15 +142,15 @@ extension DoctorExamination {
 extension Diagnostic {
   fileprivate static func unrouted(link: String) -> Diagnostic {
     Diagnostic(
-      .warning, .unroutedLink, "no route takes a link that the file hands to the app: \(link)",
+      .warning, .unroutedLink, "no route matches a link that the file hands to the app: \(link)",
       hint: "it opens the app and goes nowhere: `aasa check --json` lists such links.")
   }
 
   fileprivate static func fallback(link: String) -> Diagnostic {
     Diagnostic(
       .note, .fallbackLink,
-      "only the fallback takes a link that the file hands to the app: \(link)",
-      hint: "it opens the app at the fallback: `aasa check --json` lists such links.")
+      "only the fallback matches a link that the file hands to the app: \(link)",
+      hint: "it opens the fallback: `aasa check --json` lists such links.")
   }
 
   fileprivate static func unassociated(link: String, route: String) -> Diagnostic {
@@ -169,6 +169,6 @@ extension Diagnostic {
   }
 
   fileprivate static let undecidedAgreement = Diagnostic(
-    .note, .undecidedAgreement, "it is undecided whether file and table agree",
+    .note, .undecidedAgreement, "it is undecided whether the file and the table agree",
     hint: "there are too many states to examine: see `aasa check`.")
 }

@@ -147,14 +147,14 @@ extension Diagnostic {
       .error, .unassociatedLink, "no patterns match exactly the links of the route \(route)",
       names: [route], notes: [url],
       hint: "the file leaves this link in the browser; `{rest*}` after other parameters needs a "
-        + "literal between, or a text of its own; patterns cannot express one whose type is "
+        + "literal in between; patterns cannot express one whose type is "
         + "neither text nor integer.")
   }
 
   /// The file hands the link to the app, and no route takes it.
   fileprivate static func unrouted(url: String) -> Diagnostic {
     Diagnostic(
-      .error, .unroutedLink, "the file hands a link to the app that no route takes", notes: [url],
+      .error, .unroutedLink, "the file hands a link to the app that no route matches", notes: [url],
       hint:
         "no patterns distinguish it from the links of a route; `aasa check` names the component."
     )
@@ -182,7 +182,7 @@ extension Diagnostic {
   fileprivate static func tooLarge(generated count: Int) -> Diagnostic {
     Diagnostic(
       .error, .tooLarge,
-      "the file has \(count) bytes; a device takes at most \(AssociationReading.maximumSize)",
+      "the file has \(count) bytes; a device accepts at most \(AssociationReading.maximumSize)",
       hint: "routes with the same beginning need fewer components if one of them has a `{rest*}`.")
   }
 }

@@ -56,7 +56,7 @@ extension Diagnostic {
     .error, .noAppIDs, "the entry names no app", hint: #"add "appIDs": ["PREFIX.bundle.id"]."#)
 
   fileprivate static let emptyAppIDs = Diagnostic(
-    .error, .emptyAppIDs, "`appIDs` is empty: the entry is for no app, whatever `appID` says",
+    .error, .emptyAppIDs, "`appIDs` is empty: the entry applies to no app, even with an `appID`",
     hint: "name the apps, or leave the entry out.")
 
   fileprivate static func ignoredAppID(_ id: String) -> Diagnostic {
@@ -68,16 +68,16 @@ extension Diagnostic {
 
   fileprivate static func invalidAppID(_ id: String) -> Diagnostic {
     Diagnostic(
-      .error, .invalidAppID, "\(Quoting.text(id)) is not an app's identifier",
-      hint: "write the team's prefix, ten capitals and digits, a dot, and the bundle identifier.")
+      .error, .invalidAppID, "\(Quoting.text(id)) is not an app identifier",
+      hint: "write the prefix of ten capitals and digits, a dot, and the bundle identifier.")
   }
 
   fileprivate static func placeholderTeamID(_ id: String, isWellFormed: Bool) -> Diagnostic {
     Diagnostic(
       isWellFormed ? .warning : .error, .placeholderTeamID,
-      "\(Quoting.text(id)) has the prefix of an example",
+      "\(Quoting.text(id)) has a placeholder prefix",
       hint:
-        "the prefix is the app's own: find it next to App ID Prefix in the developer account.")
+        "use the app's own prefix: the developer account shows it as App ID Prefix.")
   }
 
   fileprivate static func repeatedAppID(_ id: String, first: JSONPointer) -> Diagnostic {
@@ -123,19 +123,19 @@ extension AssociationLinter {
 extension Diagnostic {
   fileprivate static func unusedVariable(_ name: String) -> Diagnostic {
     Diagnostic(
-      .note, .unusedVariable, "no pattern names the variable \(Quoting.code(name))",
+      .note, .unusedVariable, "no pattern uses the variable \(Quoting.code(name))",
       hint: "remove it, or correct its name; names are case-sensitive.")
   }
 
   fileprivate static func shadowedVariable(_ name: String) -> Diagnostic {
     Diagnostic(
-      .warning, .shadowedVariable, "the system has a variable \(Quoting.code(name)) of its own",
+      .warning, .shadowedVariable, "\(Quoting.code(name)) is also a variable of the system",
       hint: "choose another name: it is undocumented which of the two wins.")
   }
 
   fileprivate static let nestedVariable = Diagnostic(
     .warning, .nestedVariable, "a variable in a variable's value is taken literally",
-    hint: "write out what it stands for; a value may contain only * and ?.")
+    hint: "write out its values; a value may contain only the wildcards * and ?.")
 
   fileprivate static func emptyVariable(_ name: String) -> Diagnostic {
     Diagnostic(

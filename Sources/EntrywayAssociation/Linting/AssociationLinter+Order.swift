@@ -98,38 +98,38 @@ extension Diagnostic {
   fileprivate static func matchesEverything(excludes: Bool) -> Diagnostic {
     Diagnostic(
       .warning, .matchesEverything,
-      "the component has no pattern: it \(excludes ? "excludes" : "takes") every URL",
+      "the component has no pattern: it \(excludes ? "excludes" : "matches") every URL",
       hint: #"if that is intended, write {"/": "*"}."#)
   }
 
   fileprivate static func takesCallbacks(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .takesCallbacks,
-      "the rule takes the whole site, with sign-in callbacks such as \(path)",
+      "the rule matches the whole site, including sign-in callbacks such as \(path)",
       hint: "exclude the callbacks in an earlier rule, or the browser cannot finish a sign-in.")
   }
 
   fileprivate static func unreachable(earlier: [Int]) -> Diagnostic {
     Diagnostic(
       .warning, .unreachable,
-      "no link reaches this rule: \(rules(earlier)) all that it takes",
+      "no link reaches this rule: \(rules(earlier)) every link that it matches",
       hint: "remove it, or move it up.")
   }
 
   fileprivate static func lateExclude(earlier: [Int]) -> Diagnostic {
     Diagnostic(
       .error, .lateExclude,
-      "this excludes nothing: \(rules(earlier)) all that it should exclude",
+      "this excludes nothing: \(rules(earlier)) every link that it should exclude",
       hint: "move it up: the first rule that matches decides.")
   }
 
   fileprivate static let trailingExclude = Diagnostic(
-    .warning, .trailingExclude, "no later rule takes a link, so this exclude has no effect",
-    hint: "move it before what it should exclude from, or remove it.")
+    .warning, .trailingExclude, "no later rule matches a link, so this exclude has no effect",
+    hint: "move it before the rule that it should make an exception to, or remove it.")
 
   fileprivate static let onlyExcludes = Diagnostic(
-    .note, .onlyExcludes, "the entry only excludes, and takes no link",
-    hint: "links that no rule takes stay in the browser anyway.")
+    .note, .onlyExcludes, "the entry only excludes, and matches no link",
+    hint: "links that no rule matches stay in the browser anyway.")
 
   /// Which rules decide before.
   private static func rules(_ earlier: [Int]) -> String {

@@ -178,7 +178,7 @@ extension Diagnostic {
 
   fileprivate static let decodesSlashes = Diagnostic(
     .warning, .decodesSlashes,
-    "`percentEncoded` false makes `%2F` a separator: `/a/b` takes /a%2Fb too",
+    "`percentEncoded` false makes `%2F` a separator: `/a/b` matches /a%2Fb too",
     hint: "leave it out, and write escapes in the patterns.")
 
   fileprivate static let patternTooLarge = Diagnostic(

@@ -128,11 +128,11 @@ extension JSONNode {
 
 extension Diagnostic {
   fileprivate static let noAppLinks = Diagnostic(
-    .note, .noAppLinks, "the file has no `applinks`: no app takes a link of this host",
+    .note, .noAppLinks, "the file has no `applinks`: no app opens links of this host",
     hint: "this is fine for a host that only shares passwords.")
 
   fileprivate static let noDetails = Diagnostic(
-    .note, .noDetails, "`applinks` has no entries: no app takes a link of this host",
+    .note, .noDetails, "`applinks` has no entries: no app opens links of this host",
     hint: #"an entry is {"appIDs": […], "components": […]} in `details`."#)
 
   fileprivate static let appsNotEmpty = Diagnostic(
@@ -156,7 +156,7 @@ extension Diagnostic {
 
   fileprivate static func emptyRules(key: String) -> Diagnostic {
     Diagnostic(
-      .warning, .emptyRules, "`\(key)` is empty: the entry takes no link",
+      .warning, .emptyRules, "`\(key)` is empty: the entry matches no link",
       hint: "add a rule, or leave the entry out.")
   }
 }

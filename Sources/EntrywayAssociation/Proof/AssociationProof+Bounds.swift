@@ -30,7 +30,7 @@ extension AssociationProof {
           else { continue }
           agreement.notes.append(
             "with \(bounds.phrase), as in \(told.url), they differ: the file hands it to the app, "
-              + "and \(told.taker)")
+              + "but \(told.taker)")
           notes[bounds] = Self.maximumBounds.noted
           continue
         }
@@ -48,8 +48,8 @@ extension AssociationProof {
             route: name, parameter: parameter.name, values: values, url: told?.url))
         agreement.assumptions.append(
           "\(parameter.name) of the route \(name) is \(values) in every link: "
-            + (told.map { "the file hands \($0.url) to the app, and \($0.taker)" }
-              ?? "whether the file hands others to the app takes too many states to tell"))
+            + (told.map { "the file hands \($0.url) to the app, but \($0.taker)" }
+              ?? "there are too many states to tell whether the file hands others to the app"))
       }
     }
   }
@@ -76,7 +76,7 @@ extension ShapeBounds {
   fileprivate var values: String? {
     switch self {
     case .integer(let words): words
-    case .date: "a day of the calendar"
+    case .date: "a valid calendar date"
     case .width, .decimal: nil
     }
   }
@@ -85,7 +85,7 @@ extension ShapeBounds {
   fileprivate var phrase: String {
     switch self {
     case .integer: "an integer out of bounds"
-    case .date: "a day that the calendar does not have"
+    case .date: "an invalid calendar date"
     case .width: "an integer of more than 64 bits"
     case .decimal: "a decimal that is too large"
     }
@@ -110,6 +110,6 @@ private struct BoundsDifference {
     guard matcher.verdict(for: url, appID: proof.appID).outcome == .match else { return nil }
     let match = try? table.match(url)
     guard match?.isFallback != false else { return nil }
-    return (url, match == nil ? "no route takes it" : "only the fallback takes it")
+    return (url, match == nil ? "no route matches it" : "only the fallback matches it")
   }
 }

@@ -8,7 +8,7 @@ extension AssociationProof {
       for parameter in route.outline.inexact {
         let type = manifestRoute.parameters.first { $0.name == parameter }?.type
         agreement.assumptions.append(
-          "every text reads as the parameter \(parameter) of the route \(manifestRoute.name)"
+          "every text is valid for the parameter \(parameter) of the route \(manifestRoute.name)"
             + (type.map { " (\($0))" } ?? ""))
       }
     }
@@ -18,14 +18,14 @@ extension AssociationProof {
           + "no rule can require: the system does not distinguish it from an absent one")
     }
     if manifest.hosts.isEmpty {
-      agreement.notes.append("the table has no web host, so no web link is the app's")
+      agreement.notes.append("the table has no web host, so the app opens no web link")
     } else if !manifest.takes(host: urlHost) {
       agreement.notes.append(
-        "\(urlHost) is not one of the table's hosts, so no link on it is the app's: "
+        "\(urlHost) is not one of the table's hosts, so the app opens no link on it: "
           + manifest.hosts.joined(separator: ", "))
     }
     if !(file.appLinks?.details ?? []).contains(where: { $0.appIDs.contains(appID) }) {
-      agreement.notes.append("the file does not name \(appID), so it takes no link")
+      agreement.notes.append("the file does not name \(appID), so that app opens no link")
     }
   }
 }
@@ -63,8 +63,8 @@ extension AssociationProof {
           agreement.notes.append(
             "with \(kind.phrase), as in \(url), they differ: "
               + (isRouted
-                ? "a route takes it, and the file leaves it in the browser"
-                : "the file hands it to the app, and no route takes it"))
+                ? "a route matches it, but the file leaves it in the browser"
+                : "the file hands it to the app, but no route matches it"))
           return true
         }
         return false

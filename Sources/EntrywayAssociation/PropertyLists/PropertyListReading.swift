@@ -137,7 +137,7 @@ extension Diagnostic {
   fileprivate static func notADictionary(_ found: ValueKind) -> Diagnostic {
     .unreadablePropertyList(
       "the property list is \(found.phrase), not a dictionary",
-      hint: "check that it is the right file.")
+      hint: "check that it is the intended file.")
   }
 
   fileprivate static let propertyListDamaged = unreadablePropertyList(

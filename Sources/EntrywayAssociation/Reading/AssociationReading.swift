@@ -71,7 +71,7 @@ extension Diagnostic {
   fileprivate static func tooLarge(_ count: Int) -> Diagnostic {
     Diagnostic(
       .error, .tooLarge,
-      "the file has \(count) bytes; a device takes at most \(AssociationReading.maximumSize)",
+      "the file has \(count) bytes; a device accepts at most \(AssociationReading.maximumSize)",
       hint: count > AssociationReading.readingLimit
         ? "it was not inspected; list fewer paths individually."
         : "combine paths with wildcards and variables, or serve apps from separate hosts.")
@@ -82,8 +82,8 @@ extension JSONSubject {
   /// An association file.
   static let association = JSONSubject(
     noun: "file", beginning: #"{"applinks": …}"#,
-    empty: #"it has at least {"applinks": {"details": []}}."#,
-    html: "the server answers with a web page at this path: serve the file itself at "
+    empty: #"a minimal file is {"applinks": {"details": []}}."#,
+    html: "the server returns a web page at this path: serve the file itself at "
       + "/.well-known/apple-app-site-association, with status 200 and no redirect.",
     signed: "serve the JSON itself: signatures were for iOS 8, HTTPS is enough since iOS 9.",
     compressed: "save it uncompressed, or have the server say `Content-Encoding: gzip`.",
@@ -93,5 +93,5 @@ extension JSONSubject {
     comment: "remove the comment: JSON has none; components have the key `comment`.",
     value: "a value is a string in double quotes, true, false, [ or {.",
     key: #"a key is a string in double quotes, such as "appIDs"."#,
-    pair: #"a key and its value are joined by a colon: "exclude": true."#)
+    pair: #"a key and its value are separated by a colon: "exclude": true."#)
 }

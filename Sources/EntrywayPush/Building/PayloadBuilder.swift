@@ -126,7 +126,7 @@ extension PayloadBuilder {
         "\(PushBuildingError.shown(before[path], isSensitive)) by \(other?.rule ?? "…")",
         "\(PushBuildingError.shown(content.payload[path], isSensitive)) by \(content.rule)",
       ],
-      hint: "give the button's rule a key of its own, or open the same destination.",
+      hint: "give the button's rule its own key, or open the same destination.",
       rule: content.rule, keyPath: path, action: action,
       written: isSensitive ? nil : content.payload[path])
   }

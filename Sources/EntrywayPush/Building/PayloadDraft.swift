@@ -37,7 +37,7 @@ struct PayloadDraft: Sendable {
       if let (path, misfit) = value.withoutJSON(at: key) {
         throw PushBuildingError(
           .value,
-          "\(Quoting.code(path)) is \(Excerpt.line(misfit.kind)), which JSON has no form for",
+          "\(Quoting.code(path)) is \(Excerpt.line(misfit.kind)), which JSON cannot represent",
           hint: "send a text, a number, a boolean, a list or an object.", keyPath: path,
           written: misfit)
       }

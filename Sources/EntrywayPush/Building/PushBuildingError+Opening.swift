@@ -35,22 +35,22 @@ extension PushBuildingError {
       if case .link(let problem) = $0.obstacle { problem.diagnostic.hint } else { nil }
     }
     self.init(
-      .notWritable, "no rule for \(way) writes \(problem.destination)",
+      .notWritable, "no rule for \(way) can open \(problem.destination)",
       notes: problem.failures.map {
         "\($0.rule): \(Self.obstacle($0.obstacle, problem.isSensitive))"
       },
       hint: links.first
-        ?? "add a rule to the app that takes a link, such as .notification(link: \"deep_link\").",
+        ?? "add a rule to the app that reads a link, such as .notification(link: \"deep_link\").",
       rule: only?.rule, keyPath: only?.keyPath, action: problem.action)
   }
 
   private static func obstacle(_ obstacle: WritingObstacle, _ isSensitive: Bool) -> String {
     switch obstacle {
     case .link(let problem): problem.diagnostic.summary
-    case .value: "this rule does not make the destination from a single value"
-    case .fields: "no route writes the destination as fields"
+    case .value: "this rule does not build the destination from a single value"
+    case .fields: "no route can express the destination as fields"
     case .otherDestination(let destination): "it always opens \(destination)"
-    case .code: "the app's own code reads it, and no code writes it"
+    case .code: "the app has code that reads it, but none that writes it"
     case .system: "it reads inside `aps`, which belongs to the system"
     case .readsElsewhere(let written, let found):
       "\(shown(written, isSensitive)) \(opens(found))"
@@ -66,7 +66,7 @@ extension PushBuildingError {
       notes += rejection.diagnostic.details.map { "  " + $0 }
     }
     self.init(
-      .readsElsewhere, "\(Self.way(action)) would not open what was written for it", notes: notes,
+      .readsElsewhere, "\(Self.way(action)) would not open the intended destination", notes: notes,
       hint: "remove the keys that other rules read, or declare this rule before them.",
       rule: content.rule, keyPath: content.keyPath, action: action,
       written: content.isSensitive ? nil : content.keyPath.flatMap { content.payload[$0] },
@@ -144,7 +144,7 @@ extension PushBuildingError {
     let found = rejection.diagnostic.summary
     self.init(
       .actionMissing,
-      "the category \(Quoting.code(category)) shows the button \(Quoting.code(action)), and "
+      "the category \(Quoting.code(category)) shows the button \(Quoting.code(action)), but "
         + "nothing says what it opens",
       notes: [found] + (rejection.rule.map { ["by \($0)"] } ?? []),
       hint: "say what \(Quoting.code(action)) opens, or send another category.",

@@ -164,9 +164,9 @@ extension EntryTarget {
     guard !match.isFallback else {
       throw PushBuildingError(
         .link,
-        "no route takes the link of \(PushBuildingError.way(action)), and it would open the fallback",
+        "no route matches the link of \(PushBuildingError.way(action)): it opens the fallback",
         notes: [Excerpt.line(rules.routes.masked(link), limit: 200)],
-        hint: "name a link that a route takes, or the destination itself.", action: action)
+        hint: "use a link that a route matches, or the destination itself.", action: action)
     }
     self.init(match.destination, link: link)
   }

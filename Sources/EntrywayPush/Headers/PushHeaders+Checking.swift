@@ -25,7 +25,7 @@ extension PushHeaders {
       problems.append(
         Self.problem(
           .priority, "apns-priority",
-          "a background push has priority \(priority.rawValue), and must have 5",
+          "a background push has priority \(priority.rawValue), but must have 5",
           notes: ["apns-priority: \(priority.rawValue)"], hint: "leave it out, or use .powerAware."
         ))
     }
@@ -63,9 +63,9 @@ extension PushHeaders {
 
   private func otherTopic(_ suffix: String) -> Diagnostic {
     Self.problem(
-      .topicSuffix, "apns-topic", "the topic does not fit the push type `\(type.rawValue)`",
+      .topicSuffix, "apns-topic", "the topic does not match the push type `\(type.rawValue)`",
       notes: ["apns-topic: \(Excerpt.line(topic))"],
-      hint: suffix.isEmpty ? "use the bundle identifier alone." : "end it with \(suffix).")
+      hint: suffix.isEmpty ? "use only the bundle identifier." : "end it with \(suffix).")
   }
 
   private func invalid(collapseID id: String) -> Diagnostic {

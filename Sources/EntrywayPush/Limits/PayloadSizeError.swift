@@ -40,7 +40,7 @@ public struct PayloadSizeError: DiagnosticError, Hashable {
     let others = size.parts.count - rows.count
     var hint = "send less."
     if size.padding >= excess {
-      hint = "send it as compact JSON: \(size.padding.grouped) bytes of it are padding."
+      hint = "send it as compact JSON, which saves \(size.padding.grouped) bytes."
     } else if let largest = size.parts.first {
       hint = "shorten `\(Excerpt.line(largest.path))`."
     }

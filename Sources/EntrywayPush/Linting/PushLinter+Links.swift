@@ -17,7 +17,7 @@ extension PushLinter {
       Diagnostic(
         .error, .sendID, "the send identifier is \(fault)",
         hint: "use at most \(SendID.maximumLength) bytes of text without control characters: "
-          + "it joins an open to its send."),
+          + "it links an open to its send."),
       at: JSONPointer([SendID.key]))
   }
 

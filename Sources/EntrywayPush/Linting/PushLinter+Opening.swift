@@ -37,7 +37,7 @@ extension PushLinter {
     if isFallback {
       findings.add(
         Diagnostic(
-          .warning, .opensFallback, "no route takes the link of \(way): it opens the fallback",
+          .warning, .opensFallback, "no route matches the link of \(way): it opens the fallback",
           hint: "`entryway explain` shows the nearest route."),
         at: location, range: start(location))
     }
@@ -54,7 +54,7 @@ extension PushLinter {
         Diagnostic(
           .warning, .ignoredValue,
           "\(way) opens without \(Quoting.code(item.name)): \(item.reason)",
-          hint: "send a value that the route can read."),
+          hint: "send a value that the route accepts."),
         at: location, range: start(location))
     }
     for tag in opening.audiences {
@@ -63,7 +63,7 @@ extension PushLinter {
           .note, .forAudience,
           "\(opening.destination.map { Quoting.code($0) } ?? "the destination") opens only while "
             + "the app holds \(Quoting.text(tag))",
-          hint: "send it only to them."),
+          hint: "send it only to that audience."),
         at: location, range: start(location))
     }
   }

@@ -87,7 +87,7 @@ extension PushLinter {
       findings.add(
         Diagnostic(
           .error, .sound, "the sound has no `name`",
-          hint: #"add "name": "default", or the name of a file of the app."#),
+          hint: #"add "name": "default", or the name of a sound file in the app."#),
         at: pointer)
     } else if sound["name"]?.text == "" {
       let pointer = pointer.appending("name")
@@ -108,7 +108,7 @@ extension PushLinter {
   private static func emptySound(_ pointer: JSONPointer) -> Diagnostic {
     Diagnostic(
       .error, .sound, "\(pointer.name(noun: "payload")) is empty text, not the name of a sound",
-      hint: #"write "default", or the name of a file of the app."#)
+      hint: #"write "default", or the name of a sound file in the app."#)
   }
 
   mutating func checkNumbers() {
@@ -143,7 +143,7 @@ extension PushLinter {
     }
     findings.add(
       Diagnostic(
-        .error, .badge, "`badge` is \(ValueKind(badge.kind).phrase), not a whole number from 0",
+        .error, .badge, "`badge` is \(ValueKind(badge.kind).phrase), not a non-negative integer",
         hint: hint),
       at: Self.aps.appending("badge"))
   }

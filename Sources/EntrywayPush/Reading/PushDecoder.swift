@@ -34,7 +34,7 @@ struct PushDecoder {
           Diagnostic(
             .error, .tooDeep,
             "arrays and objects are nested more than \(PayloadValue.maximumDepth) deep",
-            hint: "send flatter values: the app refuses the whole payload."),
+            hint: "send flatter values: the app rejects the whole payload."),
           at: pointer, range: node.range.prefix(1))
         return nil
       }

@@ -57,7 +57,7 @@ public struct PushReading: Sendable {
     findings.add(
       Diagnostic(
         .error, .tooLarge, "the payload has \(count.grouped) bytes, and was not inspected",
-        hint: "APNs takes \(limit.grouped) bytes: is this the intended file?"),
+        hint: "APNs accepts \(limit.grouped) bytes: is this the intended file?"),
       isReadable: false)
     return findings
   }
@@ -67,16 +67,16 @@ extension JSONSubject {
   /// What findings about the bytes call a payload, and what they advise.
   fileprivate static let payload = JSONSubject(
     noun: "payload", beginning: #"{"aps": …}"#,
-    empty: #"it has at least {"aps": {"alert": "…"}}."#,
-    html: "a server answered with a web page: save the payload itself.",
+    empty: #"a minimal payload is {"aps": {"alert": "…"}}."#,
+    html: "a server returned a web page: save the payload itself.",
     signed: "send the JSON itself.", compressed: "send it uncompressed: APNs accepts nothing else.",
     propertyList: "a payload is JSON: convert it with `plutil -convert json`.",
     number: "write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.",
-    depth: "an app reads a payload up to \(PayloadValue.maximumDepth) deep.",
+    depth: "an app accepts a payload nested up to \(PayloadValue.maximumDepth) deep.",
     comment: "remove the comment: JSON has none.",
     value: "a value is a string in double quotes, a number, true, false, null, [ or {.",
     key: #"a key is a string in double quotes, such as "aps"."#,
-    pair: #"a key and its value are joined by a colon: "badge": 1."#)
+    pair: #"a key and its value are separated by a colon: "badge": 1."#)
 }
 
 extension PushReading {

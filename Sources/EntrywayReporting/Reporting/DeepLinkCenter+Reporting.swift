@@ -97,8 +97,8 @@ extension DeepLinkCenter {
       options.onNote(
         .problem(
           Diagnostic(
-            .error, .reportedTwice, "this center reports already: a second report(to:) is ignored",
-            hint: "call report(to:) once, where the center is made.")))
+            .error, .reportedTwice, "this center already reports: a second report(to:) is ignored",
+            hint: "call report(to:) once, where the center is created.")))
       return reporting
     }
     let folder = ReportFolder(options.folder)
@@ -107,8 +107,8 @@ extension DeepLinkCenter {
       .problem(
         Diagnostic(
           .error, .reportedTwice,
-          "another center reports from this folder: the entries of this one are not reported",
-          notes: ["in \(folder.path)"], hint: "make one center, and use it in every window.")))
+          "another center already reports from this folder: this one's entries are not reported",
+          notes: ["in \(folder.path)"], hint: "create one center, and use it in every window.")))
     keep(other)
     return other
   }

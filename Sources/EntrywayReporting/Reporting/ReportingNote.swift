@@ -53,8 +53,8 @@ extension ReportingNote: CustomStringConvertible {
 extension ReportingNote.Reason {
   fileprivate var phrase: String {
     switch self {
-    case .fullQueue: "the queue is full, and the oldest go first"
-    case .fullMemory: "more arrived at once than memory holds"
+    case .fullQueue: "the queue is full, and the oldest events are dropped first"
+    case .fullMemory: "more arrived at once than fit in memory"
     case .unwritable: "they cannot be written to disk"
     case .damaged: "they cannot be read back from disk"
     case .refused: "the link server cannot use them"

@@ -53,7 +53,7 @@ import Foundation
       guard let bytes else { return nil }
       guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)),
         file.version == File.version
-      else { return setAside(path, "it is not what this version of the library writes") }
+      else { return setAside(path, "the file is not in the format of this version") }
       // What was learned since the first try is newer.
       targets = Self.bounded(file.targets.filter { target(of: $0.slug) == nil } + targets)
     } catch {

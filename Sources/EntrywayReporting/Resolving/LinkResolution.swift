@@ -55,7 +55,7 @@ import Foundation
       leadNowhere(
         link, nil, fileProblem, .unknownLink, "the link server has no link \(link.shown)")
     case .ended(let id):
-      leadNowhere(link, id, fileProblem, .endedLink, "the link \(link.shown) has ended")
+      leadNowhere(link, id, fileProblem, .endedLink, "the link \(link.shown) is no longer active")
     case .failed(let fault): guess(link, fault, entry.resolved, fileProblem)
     }
   }
@@ -144,7 +144,7 @@ extension LinkResolution {
       throw EntryRejection(
         "\(subject) is itself a link that the server resolves", code: .unusableTarget,
         notes: [Excerpt.line(routes.masked(target), limit: 200)],
-        hint: "point the link at a destination that the app knows itself.")
+        hint: "point the link at a destination that the app can open itself.")
     }
     return match
   }

@@ -36,7 +36,7 @@ struct RefusedEvent: Hashable, Sendable, Decodable {
       .warning, .refusedEvent,
       "the link server cannot use an event: \(Excerpt.line(detail ?? "", limit: 200))",
       notes: [Excerpt.line(String(decoding: line.json, as: UTF8.self), limit: 400)],
-      hint: "the server also refuses events older than it keeps; see its log.")
+      hint: "the server also refuses events older than its retention period; see its log.")
   }
 }
 

@@ -59,9 +59,9 @@ extension ConnectionFault {
     switch self {
     case .refused: "it did not accept the connection"
     case .lost: "the connection was lost"
-    case .unknownHost: "its host has no address"
+    case .unknownHost: "its host was not found"
     case .offline: "the device is offline"
-    case .timedOut: "it did not answer in time"
+    case .timedOut: "it did not respond in time"
     case .insecure: "it is not trusted"
     case .other(let code): "the connection failed with the system's code \(code)"
     }
@@ -91,15 +91,15 @@ extension LinkServerFault {
   private var message: String {
     switch self {
     case .address(let text): "\(Quoting.text(text)) is not the address of a link server"
-    case .unencrypted(let text): "\(Quoting.text(text)) is not encrypted, and on another machine"
-    case .key: "the app's key for the link server is empty, or contains characters that no key has"
+    case .unencrypted(let text): "\(Quoting.text(text)) is unencrypted and on another machine"
+    case .key: "the app's key for the link server is empty or contains invalid characters"
     case .unwritable: "the request cannot be written as JSON"
-    case .timeout(let limit): "the link server did not answer within \(limit.secondsText) s"
-    case .connection(let fault): "the link server was not reached: \(fault.phrase)"
+    case .timeout(let limit): "the link server did not respond within \(limit.secondsText) s"
+    case .connection(let fault): "the link server could not be reached: \(fault.phrase)"
     case .status(401, _), .status(403, _): "the link server does not accept the app's key"
-    case .status(let status, _): "the link server answered with status \(status)"
-    case .tooLarge(let limit): "the link server's answer has more than \(limit) bytes"
-    case .unreadable(let detail): "the link server's answer cannot be used: \(detail)"
+    case .status(let status, _): "the link server responded with status \(status)"
+    case .tooLarge(let limit): "the link server's response has more than \(limit) bytes"
+    case .unreadable(let detail): "the link server's response cannot be used: \(detail)"
     }
   }
 
@@ -130,7 +130,7 @@ extension LinkServerFault {
   private var hint: String? {
     switch self {
     case .address: "use only the server's scheme and host, without a query."
-    case .unencrypted: "use https; http works for localhost, 127.0.0.1 and [::1] only."
+    case .unencrypted: "use https; http is allowed only for localhost, 127.0.0.1 and [::1]."
     case .key: "use the app's publishable key, which begins with ewpk_."
     case .status(let status, let problem):
       problem.hint.map { Excerpt.line($0, limit: 200) }

@@ -72,7 +72,7 @@ extension ResolveAnswer {
     case "unknown": self = .unknown
     case "ended": self = .ended(link: link)
     case let other?:
-      self = .failed(.unreadable("`outcome` is \(Quoting.text(other)), which is not known"))
+      self = .failed(.unreadable("`outcome` is \(Quoting.text(other)), which is unknown"))
     case nil: self = .failed(.unreadable("`outcome` is not text"))
     }
   }

@@ -32,9 +32,9 @@ struct RouteCollision {
   private var problem: Diagnostic {
     guard routes.count == 2 else { return problemOfMany }
     return Diagnostic(
-      .warning, .collision, "the routes \(left.title) and \(right.title) take the same links",
+      .warning, .collision, "the routes \(left.title) and \(right.title) match the same links",
       names: [left.name, right.name],
-      expected: "one pattern more specific than the other; \(whatDecides) for \(left.name)",
+      expected: "one pattern more specific than the other; \(left.name) wins by \(whatDecides)",
       hint: left.limit(besides: right).map {
         "give \($0), or require a query item in one of them."
       }
@@ -46,11 +46,11 @@ struct RouteCollision {
   private var problemOfMany: Diagnostic {
     Diagnostic(
       .warning, .collision,
-      "\(routes.count) routes take one another's links: "
+      "\(routes.count) routes match one another's links: "
         + Quoting.list(routes.map(\.title), "and", limit: 3),
       names: routes.map(\.name),
       expected:
-        "each pattern more or less specific than the others; \(whatDecides) for \(left.name)",
+        "each pattern more or less specific than the others; \(left.name) wins by \(whatDecides)",
       hint: routes.contains(where: \.parameters.isEmpty)
         ? "remove all but one of them, or require query items in the others."
         : "require query items in all but one of them, or give their parameters different types.")
@@ -58,12 +58,12 @@ struct RouteCollision {
 
   /// The first in which the routes differ, in the order of ``PathRank`` and ``RouteRank``.
   private var whatDecides: String {
-    if PathRank.keys(left) != PathRank.keys(right) { return "the types decide" }
-    if left.text != right.text { return "the bytes decide" }
-    if left.name != right.name { return "the names decide" }
-    if left.options.only != right.options.only { return ".only decides" }
+    if PathRank.keys(left) != PathRank.keys(right) { return "its types" }
+    if left.text != right.text { return "byte order" }
+    if left.name != right.name { return "its name" }
+    if left.options.only != right.options.only { return ".only(…)" }
     return left.options.resolvedBy != right.options.resolvedBy
-      ? ".resolved(by:) decides" : "the destinations decide"
+      ? ".resolved(by:)" : "its destination"
   }
 }
 

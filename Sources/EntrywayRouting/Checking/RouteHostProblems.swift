@@ -17,7 +17,8 @@ extension Diagnostic {
   fileprivate static func routeWithoutHost(_ info: RouteInfo) -> Diagnostic {
     Diagnostic(
       .error, .routeHost,
-      "the route \(info.title) is limited to hosts, but takes only custom schemes, which have none",
+      "the route \(info.title) is limited to hosts, but accepts only custom schemes, which have no "
+        + "host",
       names: [info.name], hint: "remove .hosts(…) or .only(…) from the route.")
   }
 
@@ -26,7 +27,8 @@ extension Diagnostic {
       .error, .routeHost,
       "the route \(info.title) is limited to \(Quoting.text(host)), which is not a valid host",
       names: [info.name], expected: "a host such as shop.example.com or *.example.com",
-      hint: "name the host alone: no scheme, port, path or trailing dot, and xn-- for others.")
+      hint: "name only the host, without scheme, port, path or trailing dot; write a non-ASCII "
+        + "host in its xn-- form.")
   }
 
   fileprivate static func route(
@@ -38,6 +40,6 @@ extension Diagnostic {
       "the route \(info.title) is limited to \(Quoting.text(host)), which is not declared",
       names: [info.name], expected: hosts.isEmpty ? nil : Quoting.list(hosts),
       hint: near.map { "did you mean \($0)?" }
-        ?? "declare the host in hosts: of the table, and in its associated domains.")
+        ?? "declare it in hosts: of the table, and in the app's associated domains.")
   }
 }

@@ -121,8 +121,8 @@ extension RouteTable {
   private static func noExample(_ info: RouteInfo) -> Diagnostic {
     Diagnostic(
       .error, .parameters,
-      "the example of a parameter of \(info.title) does not read as its type",
-      names: [info.name], hint: "make init(linkText:) read linkExample.linkText back.")
+      "the linkExample of a parameter of \(info.title) is not valid for its type",
+      names: [info.name], hint: "make init(linkText:) accept linkExample.linkText.")
   }
 
   private static func notWritable(_ info: RouteInfo, _ reason: LinkWritingError.Reason)
@@ -159,8 +159,8 @@ extension RouteTable {
     let same = takers.first { $0.pattern?.spelling == info.pattern?.spelling }
     return Diagnostic(
       .error, .unreachable,
-      "no link opens \(info.title): other routes take all of its links, such as \(link)",
-      names: [info.name], expected: "a link that \(Quoting.list(patterns)) does not take",
+      "no link opens \(info.title): other routes match all of its links, such as \(link)",
+      names: [info.name], expected: "a link that \(Quoting.list(patterns)) does not match",
       hint: same.map { otherwise(info, $0) }
         ?? (info.parameters.isEmpty
           ? "make the patterns differ."
@@ -172,7 +172,7 @@ extension RouteTable {
     if let limit = taker.limit(besides: info) { return "give \(limit), or remove one of them." }
     return info.text == taker.text
       ? "remove one of them, or make the patterns differ."
-      : "\(info.text) and \(taker.text) spell the same links: remove one of them."
+      : "\(info.text) and \(taker.text) match the same links: remove one of them."
   }
 
   /// A parameter whose text lands under the label of another parameter.
@@ -212,7 +212,7 @@ extension RouteTable {
     Diagnostic(
       .error, .swapped, "the route \(info.title) passes {\(parameter)} to \(Quoting.text(label))",
       names: [info.name], expected: "the parameters in the order of the constructor",
-      hint: "bind them by hand: { .\(info.name)(\(label): …, \(parameter): …) }.")
+      hint: "bind them explicitly: { .\(info.name)(\(label): …, \(parameter): …) }.")
   }
 
   private func nameProblems() -> [Diagnostic] {
@@ -230,7 +230,7 @@ extension RouteTable {
       "\(infos.count) routes are named \(Quoting.text(name)): "
         + Quoting.list(infos.map(\.text), "and"),
       names: infos.map(\.name),
-      hint: "give all but one a name:, or mark old spellings .readOnly().")
+      hint: "give all but one a name:, or mark old patterns .readOnly().")
   }
 
   /// Routes that open one destination and do not require the same.
@@ -259,7 +259,8 @@ extension RouteTable {
     }
     return Diagnostic(
       .warning, .requirements,
-      "the routes \(one.title) and \(other.title) open one destination with different requirements",
+      "the routes \(one.title) and \(other.title) open the same destination with different "
+        + "requirements",
       names: [one.name, other.name], notes: [words(one), words(other)],
       hint: "give both the same .requires(…).")
   }

@@ -14,13 +14,13 @@ extension NearestRoute {
           return "/" + PercentCoding.encoded(text, for: .segment(0, of: kind))
         }.sorted()
       return Diagnostic(
-        .noRoute, "no route takes this link",
+        .noRoute, "no route matches this link",
         expected: starts.isEmpty ? nil : "a path that starts with " + Quoting.list(starts),
         hint: "declare a route for the path, or correct the link.")
     }
     let (what, expected, hint) = nearest.words(kind, core)
     return Diagnostic(
-      .noRoute, "no route takes this link: \(what)", names: [nearest.route.name],
+      .noRoute, "no route matches this link: \(what)", names: [nearest.route.name],
       expected: expected, hint: hint)
   }
 
@@ -41,7 +41,7 @@ extension NearestRoute {
       let type = words(of: parameter, for: segment)
       return (
         type.mismatch(found), "\(type.phrase) for {\(parameter)} of \(route.title)",
-        "write \(type.phrase) there, such as \(type.sample), or declare a route that takes text."
+        "write \(type.suggestion), or declare a route that accepts text."
       )
     case .affix(let pattern, let found, _):
       return (
@@ -75,7 +75,7 @@ extension NearestRoute {
     case .kind(.web):
       let host = core.origins.hosts.first { !$0.hasPrefix("*") }
       return (
-        "the route takes only web links", "https, as in \(route.title)",
+        "the route accepts only web links", "https, as in \(route.title)",
         "write it as a web link, which begins with https://\(host ?? "")"
           + (host == nil ? " and one of the app's hosts." : ".")
       )
@@ -90,7 +90,7 @@ extension NearestRoute {
       let hosts = route.hosts
       let named = hosts.first { !$0.hasPrefix("*") }
       return (
-        "the route takes only links on \(Quoting.list(hosts))",
+        "the route accepts only links on \(Quoting.list(hosts))",
         "\(Quoting.list(hosts)), as in \(route.title)",
         "write it as a web link on "
           + (named.map { "its host, which begins with https://\($0)." } ?? "one of its hosts.")
@@ -98,7 +98,7 @@ extension NearestRoute {
     case .kind(.customScheme):
       let scheme = core.origins.schemes.first
       return (
-        "the route takes only custom schemes", "one of the app's schemes, as in \(route.title)",
+        "the route accepts only custom schemes", "one of the app's schemes, as in \(route.title)",
         "write it with one of the app's schemes" + (scheme.map { ", such as \($0)://." } ?? ".")
       )
     }

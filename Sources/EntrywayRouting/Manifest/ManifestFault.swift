@@ -17,7 +17,7 @@ package enum ManifestFault: Error, Hashable, Sendable {
         .error, Diagnostic.Code(rawValue: "version"),
         "the manifest has version \(version); this library reads versions "
           + "\(RouteManifest.readVersions.lowerBound) to \(RouteManifest.currentVersion)",
-        hint: "rewrite it with the same version of the library.")
+        hint: "regenerate it with this version of the library.")
     case .shape(let kind):
       Diagnostic(
         .error, Diagnostic.Code(rawValue: "value"), "\(Quoting.text(kind)) is not a shape",

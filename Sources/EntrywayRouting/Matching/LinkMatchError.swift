@@ -3,7 +3,7 @@ public import EntrywayDiagnostics
 /// Why a link matches no route: what is wrong, where, and what to do.
 ///
 /// ```
-/// no route takes this link: "abc" is not an integer
+/// no route matches this link: "abc" is not an integer
 ///   https://shop.example.com/items/abc
 ///                                  ^^^
 /// expected an integer for {id} of item  /items/{id}
@@ -142,7 +142,7 @@ extension LinkMatchError {
     }
     return LinkBytes.with(text) { bytes in
       guard let layout = try? core.reader.layout(of: bytes) else {
-        return Diagnostic(.noRoute, "no route takes this link", hint: "declare a route for it.")
+        return Diagnostic(.noRoute, "no route matches this link", hint: "declare a route for it.")
       }
       if case .foreign(let verdict) = failure {
         let range =

@@ -24,7 +24,7 @@
 /// and the text of `linkExample`:
 ///
 /// ```
-/// no route takes this link: "978" does not read: an ISBN has 13 digits
+/// no route matches this link: "978" is not valid: an ISBN has 13 digits
 /// ```
 ///
 /// For sensitive parameters, they include neither the text nor the error.

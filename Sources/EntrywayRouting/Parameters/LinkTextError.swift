@@ -57,7 +57,7 @@ extension LinkShape {
     case .uuid: return "a UUID"
     case .date: return "a date"
     case .oneOf(let texts): return Quoting.list(texts)
-    case .opaque: return "text that the parameter's type reads"
+    case .opaque: return "text that the parameter's type accepts"
     }
   }
 

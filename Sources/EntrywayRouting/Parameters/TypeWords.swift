@@ -41,6 +41,14 @@ struct TypeWords {
   /// The type's texts in words, such as `an integer`.
   var phrase: String { isOwn && shape == .text ? LinkShape.opaque.phrase : written.phrase }
 
+  /// What to write, for hints: the texts in words, with one of them where these don't list all.
+  var suggestion: String {
+    switch written {
+    case .oneOf, .boolean: "\(phrase) there"
+    default: "\(phrase) there, such as \(sample)"
+    }
+  }
+
   /// A text of the type, for hints.
   var sample: String {
     if isOwn, let example { return example }
@@ -61,7 +69,7 @@ struct TypeWords {
       if let error = error as? LinkTextError, error.text == found, error.expected != .opaque {
         return error.expected.mismatch(found)
       }
-      return TextRefusal.reason(error).map { "\(Quoting.text(found)) does not read: \($0)" }
+      return TextRefusal.reason(error).map { "\(Quoting.text(found)) is not valid: \($0)" }
         ?? "\(Quoting.text(found)) is not \(LinkShape.opaque.phrase)"
     }
   }

@@ -18,7 +18,7 @@ struct PatternFault: Error, Hashable, Sendable {
   func problem(of route: RouteInfo) -> Diagnostic {
     guard let range else {
       return Diagnostic(
-        .error, .parameters, "the route \(route.title) takes no link: \(message)",
+        .error, .parameters, "the route \(route.title) matches no link: \(message)",
         names: [route.name], hint: hint)
     }
     return Diagnostic(
@@ -91,7 +91,7 @@ extension PatternFault {
 
   static func parameterName(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "this is not a name", at: range,
+      "this is not a parameter name", at: range,
       hint: "use letters, digits, - and _, and no digit first, such as {id}.")
   }
 
@@ -104,12 +104,12 @@ extension PatternFault {
   static func twoParametersInSegment(_ range: ByteRange) -> PatternFault {
     PatternFault(
       "a segment has two parameters", at: range,
-      hint: "keep one, and parse its text in its type.")
+      hint: "keep one, and let its type split the text.")
   }
 
   static func textAroundRest(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a {rest*} has text around it", at: range, hint: "make the text a segment of its own.")
+      "a {rest*} has text around it", at: range, hint: "move the text to its own segment.")
   }
 
   static func twoRests(_ range: ByteRange) -> PatternFault {
@@ -118,7 +118,7 @@ extension PatternFault {
 
   static func itemName(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a query item has no name of its own", at: range, hint: "write name=text or name={parameter}."
+      "a query item has no fixed name", at: range, hint: "write name=text or name={parameter}."
     )
   }
 
@@ -134,7 +134,7 @@ extension PatternFault {
 
   static func duplicateParameter(_ name: String, _ range: ByteRange) -> PatternFault {
     PatternFault(
-      "it names {\(name)} twice", at: range, hint: "give each parameter a name of its own.")
+      "it names {\(name)} twice", at: range, hint: "give each parameter its own name.")
   }
 
   static func duplicateItem(_ name: String, _ range: ByteRange) -> PatternFault {
@@ -145,7 +145,7 @@ extension PatternFault {
 
   static func argumentsOfRest(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a {rest*} has arguments", at: range, hint: "give them to a segment of its own.")
+      "a {rest*} has arguments", at: range, hint: "move them to another segment.")
   }
 
   static func tooManySegments(_ range: ByteRange) -> PatternFault {
@@ -178,14 +178,14 @@ extension PatternFault {
     case nil: return nil
     case .optionalInPath:
       self.init(
-        "{\(name)} is optional, but stands in the path",
+        "{\(name)} is optional, but is in the path",
         hint: "make it a query item, or declare a second route without it.")
     case .arrayInSegment:
       self.init(
-        "{\(name)} is an array, but takes one segment",
+        "{\(name)} is an array, but is bound to one segment",
         hint: "write {\(name)*}, or make it a query item.")
     case .restType:
-      self.init("{\(name)*} takes several segments", hint: "bind it to a String or an array.")
+      self.init("{\(name)*} matches several segments", hint: "bind it to a String or an array.")
     case .arrayInFragment:
       self.init(
         "{\(name)} is an array, but a link has one fragment",

@@ -128,7 +128,7 @@ extension Origins {
         .foreignHost, "this link is not the app's: its host is \(Quoting.text(found))",
         expected: hosts.isEmpty ? nil : Quoting.list(hosts),
         hint: near.map { "did you mean \($0)?" }
-          ?? "declare the host in hosts: if it is the app's, and in its associated domains.")
+          ?? "if the host is the app's, declare it in hosts: and in the associated domains.")
     case .foreignScheme, .own:
       let schemes =
         schemes.filter { Self.problem(ofScheme: $0) == nil } + (hosts.isEmpty ? [] : ["https"])
@@ -139,7 +139,7 @@ extension Origins {
         hint: near.map { "did you mean \($0)://?" }
           ?? (schemes.isEmpty
             ? "declare the app's schemes and hosts in its table."
-            : "declare the scheme in schemes: if it is the app's, and in Info.plist."))
+            : "if the scheme is the app's, declare it in schemes: and in Info.plist."))
     }
   }
 }
@@ -161,7 +161,7 @@ extension Origins {
     return Diagnostic(
       .error, .origin, "\(Quoting.text(scheme)) is not a valid scheme",
       expected: "a letter, then letters, digits, +, - and .",
-      hint: "declare the scheme alone, without : and /.")
+      hint: "declare only the scheme, without : or /.")
   }
 
   private static func problem(ofHost host: String) -> Diagnostic? {
@@ -169,7 +169,8 @@ extension Origins {
     return Diagnostic(
       .error, .origin, "\(Quoting.text(host)) is not a valid host",
       expected: "a host such as shop.example.com or *.example.com",
-      hint: "declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.")
+      hint: "declare only the host, without scheme, port, path or trailing dot; write a non-ASCII "
+        + "host in its xn-- form.")
   }
 
   static func isHost(_ text: String) -> Bool {

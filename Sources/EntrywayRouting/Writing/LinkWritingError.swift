@@ -81,7 +81,7 @@ extension LinkWritingError {
   /// - Parameter destination: The destination or the name, as it is shown.
   static func diagnostic(_ destination: String, _ reason: Reason) -> Diagnostic {
     let what =
-      destination.isEmpty ? "cannot write a link" : "cannot write a link to \(destination)"
+      destination.isEmpty ? "cannot create a link" : "cannot create a link to \(destination)"
     let code = Diagnostic.Code(rawValue: reason.code.rawValue)
     func told(_ message: String, expected: String? = nil, hint: String) -> Diagnostic {
       Diagnostic(.error, code, message, expected: expected, hint: hint)
@@ -89,7 +89,7 @@ extension LinkWritingError {
     switch reason {
     case .noRoute:
       return told(
-        "\(what): no route writes it",
+        "\(what): it has no writable route",
         hint: "declare a route for it that is not readOnly and binds every parameter.")
     case .noRouteNamed(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
@@ -99,15 +99,15 @@ extension LinkWritingError {
         hint: near.map { "did you mean \($0)?" } ?? "list the routes to see their names.")
     case .readOnly(let name):
       return told(
-        "the route \(Quoting.text(name)) only reads links",
+        "the route \(Quoting.text(name)) is read-only",
         hint:
-          "name another route to the destination, or remove .readOnly() or the {_} in its pattern."
+          "use another route to the destination, or remove .readOnly() or the {_} in its pattern."
       )
     case .notTakenApart(let route, let pattern):
       return told(
-        "\(what): the parameters of \(route) were not found in it",
-        expected: "values from which \(pattern) rebuilds it",
-        hint: "give the route parameters: { … }, the way back from the destination.")
+        "\(what): the parameters of \(route) cannot be read from it",
+        expected: "values from which \(pattern) can recreate it",
+        hint: "pass parameters: { … } to the route: it returns the values for a destination.")
     case .obstacle(.emptyText(let name), let pattern):
       return told(
         "\(what): \(Quoting.text(name)) is empty",
@@ -126,32 +126,32 @@ extension LinkWritingError {
     case .readsElsewhere(let link, let pattern):
       return told(
         "\(what): the link \(Excerpt.visible(link.unicodeScalars)) would open another destination",
-        expected: pattern.map { "a link that \($0) does not take" },
-        hint: "the value reads as another route's text; reject such values, or change the pattern.")
+        expected: pattern.map { "a link that \($0) does not match" },
+        hint: "the value matches another route; reject such values, or change the pattern.")
     case .unreadable(let link, let why):
       return told(
         "\(what): the link \(Excerpt.visible(link.unicodeScalars)) would open nothing",
-        expected: "a link that reads back; \(why)",
+        expected: "a link that can be read back; \(why)",
         hint: "reject such values, or pass them as a query item.")
     case .noOrigin:
       return told(
-        "\(what): the table has no host or scheme to write it with",
-        hint: "declare hosts: or schemes:, or name a host that a wildcard takes.")
+        "\(what): the table has no host or scheme for it",
+        hint: "declare hosts: or schemes:, or name a host that matches a wildcard.")
     case .otherKind(let kind, let pattern):
       let taken = kind == .web ? "web links" : "custom schemes"
       let origin = kind == .web ? "host" : "scheme"
       return told(
-        "\(what): \(pattern) takes only \(taken)",
+        "\(what): \(pattern) accepts only \(taken)",
         expected: "a link with one of the table's \(origin)s",
         hint: "name one, or declare one in \(origin)s:, or remove .only(…) from the route.")
     case .otherHost(let hosts, let pattern):
       return told(
-        "\(what): \(pattern) takes only links on \(Quoting.list(hosts))",
+        "\(what): \(pattern) accepts only links on \(Quoting.list(hosts))",
         hint: "name one of these hosts, or neither a host nor a scheme.")
     case .wildcardsAlone(let hosts, let pattern):
       return told(
-        "\(what): \(pattern) takes only links on \(Quoting.list(hosts)), which name no single host",
-        hint: "name a host that a wildcard takes, or declare one in hosts:.")
+        "\(what): \(pattern) accepts only links on \(Quoting.list(hosts)), and no host is named",
+        hint: "name a host that matches a wildcard, or declare one in hosts:.")
     case .foreignHost(let host, let own):
       return told(
         "the table has no host \(Quoting.text(host))",
@@ -176,7 +176,7 @@ extension LinkWritingError {
       return told(
         "the parameter \(Quoting.text(name)) of the route \(Quoting.text(destination)) "
           + "has \(count) values",
-        expected: "one value", hint: "give it one; only an array takes several.")
+        expected: "one value", hint: "give it one; only an array accepts several.")
     case .mismatch(let name, let message, let phrase, let sample):
       return told(
         message, expected: "\(phrase) for \(Quoting.text(name))",

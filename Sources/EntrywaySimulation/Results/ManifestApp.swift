@@ -10,8 +10,8 @@
 public struct ManifestApp: Sendable {
   /// What cannot be simulated, as a sentence for a person: it is the note of each result.
   public static let note =
-    "a manifest knows neither the app's guards nor what its code requires besides its routes: the "
-    + "app itself may wait, ask or cancel"
+    "a manifest contains neither the app's guards nor the requirements in its code: the app itself "
+    + "may wait, ask or cancel"
 
   /// What can be unsatisfied: the interface, and what the manifest's routes require.
   public var requirements: [Requirement] {

@@ -22,7 +22,7 @@ extension AppSimulator {
     guard opened != expected else { return }
     throw TestFailure(
       .opened,
-      "the app opened \(Self.list(opened)), and should have opened \(Self.list(expected))",
+      "the app opened \(Self.list(opened)), but should have opened \(Self.list(expected))",
       notes: log, hint: hint(expecting: expected))
   }
 
@@ -42,7 +42,7 @@ extension AppSimulator {
     }
     return opened.count > expected.count
       ? "each entry opens once: check which callbacks delivered the others"
-      : "check in the log which destination each entry was read as"
+      : "check in the log which destination each entry resolved to"
   }
 
   private static func hint(_ wait: EntryWait) -> String {
@@ -108,8 +108,8 @@ extension AppSimulator {
     let orders = entry.orders(in: states, of: lifeCycles)
     guard !orders.isEmpty else {
       throw TestFailure(
-        .opened, "no order was played: there is no state, or no life cycle, to play it in",
-        hint: "pass at least one of each in states and lifeCycles.")
+        .opened, "no call order was played: states or lifeCycles is empty",
+        hint: "pass at least one state and one life cycle.")
     }
     var failures: [(order: EntryOrder, failure: TestFailure)] = []
     for order in orders {
@@ -124,8 +124,7 @@ extension AppSimulator {
     guard !failures.isEmpty else { return }
     throw TestFailure(
       .opened,
-      "\(failures.count) of \(orders.count) orders in which the system may call the app "
-        + "have the wrong result",
+      "\(failures.count) of \(orders.count) call orders have the wrong result",
       problems: failures.map { $0.failure.diagnostic.about("\($0.order)") },
       notes: failures.map { "\($0.order)\n\($0.failure.diagnostic.text.indented)" })
   }

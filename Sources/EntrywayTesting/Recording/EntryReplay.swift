@@ -31,8 +31,7 @@ extension EntryRecording {
         "\(differences.count) of \(Set(events.map(\.entry)).count) recorded entries "
           + "now end differently",
         notes: differences,
-        hint: "if that is intended, record them again; if not, check what table and rules say now"
-      )
+        hint: "if that is intended, record them again; if not, check the table and the rules")
     }
     return replay.skipped.sorted()
   }
@@ -145,7 +144,7 @@ private final class EntryReplay<Destination: LinkDestination> {
       guard let then = event.outcome, !skipped.contains(event.entry) else { return nil }
       let now = ids[event.entry].map { outcomes[$0] ?? "without an outcome" } ?? "not opened"
       guard now != then, let source = sources[event.entry] else { return nil }
-      return "entry \(event.entry), \(source.phrase): \(then) then, and \(now) now"
+      return "entry \(event.entry), \(source.phrase): \(then) then, \(now) now"
     }
   }
 }

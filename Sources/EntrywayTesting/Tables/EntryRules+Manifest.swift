@@ -54,7 +54,7 @@ extension EntryRules {
     } catch {
       // Whatever it is, nobody has asked for it to be overwritten.
       throw TestFailure(
-        .manifest, "the file is not a manifest that can be read, and was left as it is",
+        .manifest, "the file is not a valid manifest, and was left unchanged",
         notes: [file.path, error.description],
         hint: "delete the file if it should hold the manifest, and run the test again")
     }

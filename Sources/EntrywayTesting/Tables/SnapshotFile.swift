@@ -41,7 +41,7 @@ struct SnapshotFile {
       let data = try? Data(contentsOf: url)
     else {
       throw TestFailure(
-        .manifest, "the file cannot be read, and was left as it is", notes: [path],
+        .manifest, "the file cannot be read, and was left unchanged", notes: [path],
         hint: "name a file that this user may read and write")
     }
     return data

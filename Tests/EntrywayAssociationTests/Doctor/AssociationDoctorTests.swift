@@ -69,7 +69,7 @@ import Testing
       return project.findings.map(\.diagnostic).filter { $0.code == .wildcardOnly }.map(\.message)
     }
     func message(_ host: String, _ root: String = "example.com") -> String {
-      #""applinks:*.\#(root)" uses the file of \#(root), and the links of "\#(host)" are others"#
+      #""applinks:*.\#(root)" uses the file of \#(root), but "\#(host)" has different links"#
     }
     let (root, go, wildcard) = ("example.com", "go.example.com", "*.example.com")
     #expect(found([root, go], [[go]], [root, wildcard]) == [message(go)])

@@ -134,7 +134,7 @@ import Testing
     #expect(agreement.agrees)
     #expect(
       agreement.assumptions == [
-        "every text reads as the parameter sku of the route item (Shop.SKU)"
+        "every text is valid for the parameter sku of the route item (Shop.SKU)"
       ])
   }
 
@@ -175,7 +175,7 @@ import Testing
     #expect(agreement.routedButUnassociated.map(\.url) == ["https://example.com/home"])
     #expect(
       agreement.notes == [
-        "the file does not name ABCDE12345.com.example.other, so it takes no link"
+        "the file does not name ABCDE12345.com.example.other, so that app opens no link"
       ])
   }
 
@@ -188,7 +188,7 @@ import Testing
     #expect(agreement.associatedButUnrouted.map(\.url) == ["https://example.org/a"])
     #expect(
       agreement.notes == [
-        "example.org is not one of the table's hosts, so no link on it is the app's: example.com"
+        "example.org is not one of the table's hosts, so the app opens no link on it: example.com"
       ])
   }
 

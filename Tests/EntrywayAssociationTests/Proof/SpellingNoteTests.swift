@@ -15,7 +15,7 @@ import Testing
       notes(ManifestRoute(name: "a", pattern: "/a"), [LinkComponent(path: "/a")]) == [
         """
         with trailing slashes, as in https://example.com/a//, they differ: the file hands it \
-        to the app, and no route takes it
+        to the app, but no route matches it
         """
       ])
     #expect(notes(ManifestRoute(name: "root", pattern: "/"), [LinkComponent(path: "/")]) == [])
@@ -47,7 +47,7 @@ import Testing
         """,
         """
         with an escape that is not valid UTF-8, as in https://example.com/?q=%FF, they differ: the file \
-        hands it to the app, and no route takes it
+        hands it to the app, but no route matches it
         """,
       ])
   }
@@ -74,7 +74,7 @@ import Testing
       ) == [
         """
         with an escape that is not valid UTF-8, as in https://example.com/#%FF, they differ: the file \
-        hands it to the app, and no route takes it
+        hands it to the app, but no route matches it
         """
       ])
   }

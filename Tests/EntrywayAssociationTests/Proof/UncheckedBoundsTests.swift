@@ -50,14 +50,14 @@ import Testing
       agreement.assumptions == [
         """
         month of the route post is 1 to 12 in every link: the file hands \
-        https://blog.example.com/0/13/a to the app, and no route takes it
+        https://blog.example.com/0/13/a to the app, but no route matches it
         """
       ])
     #expect(
       agreement.notes.contains(
         """
         with an integer of more than 64 bits, as in https://blog.example.com/9223372036854775808/1/a, \
-        they differ: the file hands it to the app, and no route takes it
+        they differ: the file hands it to the app, but no route matches it
         """))
   }
 
@@ -109,7 +109,7 @@ import Testing
     arguments: [
       (LinkShape.integer(min: 1, max: 12), "1 to 12"), (.integer(UInt.self), "0 or more"),
       (.integer(Int8.self), "-128 to 127"), (.integer(min: .min, max: 9), "9 or less"),
-      (.integer(min: 7, max: 7), "7"), (.date, "a day of the calendar"),
+      (.integer(min: 7, max: 7), "7"), (.date, "a valid calendar date"),
     ])
   func words(_ shape: LinkShape, _ values: String) {
     let manifest = Self.blog(Self.post(shape))
@@ -138,7 +138,7 @@ import Testing
     var manifest = Self.blog(Self.post())
     manifest.fallback = NamedRoute("home")
     let agreement = Self.agreement(Self.generated(manifest), manifest)
-    #expect(agreement.assumptions.first?.hasSuffix("and only the fallback takes it") == true)
+    #expect(agreement.assumptions.first?.hasSuffix("but only the fallback matches it") == true)
   }
 
   @Test("Where the search for a link takes too many states, the bounds are told without one")

@@ -178,7 +178,7 @@ struct UnansweredTests {
     let shop = Shop(PlayedServer(.response(200, body)))
     await shop.open(Self.link)
     #expect(
-      shop.rejection?.diagnostic.message == "the link server's answer has more than 65536 bytes")
+      shop.rejection?.diagnostic.message == "the link server's response has more than 65536 bytes")
   }
 
   @Test("Without a readable identifier and touch the link opens all the same")

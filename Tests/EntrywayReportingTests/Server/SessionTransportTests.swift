@@ -63,7 +63,7 @@ struct SessionTransportTests {
     }
     let shop = shop(server.origin)
     await shop.open(Self.link)
-    #expect(shop.rejection?.diagnostic.message == "the link server answered with status 302")
+    #expect(shop.rejection?.diagnostic.message == "the link server responded with status 302")
     #expect(await other.requestsSoFar() == [])
   }
 
@@ -78,7 +78,7 @@ struct SessionTransportTests {
     let shop = shop(server.origin)
     await shop.open(Self.link)
     #expect(
-      shop.rejection?.diagnostic.message == "the link server's answer has more than 65536 bytes")
+      shop.rejection?.diagnostic.message == "the link server's response has more than 65536 bytes")
     var hangUps = server.hangUps.makeAsyncIterator()
     #expect(await hangUps.next() == 0, "the answer is waited for")
   }
@@ -94,7 +94,7 @@ struct SessionTransportTests {
     await shop.until { clock.sleeps.count == 1 }
     clock.ring()
     await shop.until { shop.rejection != nil }
-    #expect(shop.rejection?.diagnostic.message == "the link server did not answer within 2 s")
+    #expect(shop.rejection?.diagnostic.message == "the link server did not respond within 2 s")
     var hangUps = server.hangUps.makeAsyncIterator()
     #expect(await hangUps.next() == 0)
   }
@@ -105,7 +105,7 @@ struct SessionTransportTests {
     await shop.open(Self.link)
     #expect(
       shop.rejection?.diagnostic.message
-        == "the link server was not reached: it did not accept the connection")
+        == "the link server could not be reached: it did not accept the connection")
   }
 
   @Test(

@@ -37,22 +37,22 @@ import Testing
       Row(
         "one of them for the web alone", "/s web:/s", "error unreachable (web:/s)",
         "warning collision (/s, web:/s)"),
-      ["the names decide for /s", "give /s .only(.customScheme)"]
+      ["/s wins by its name", "give /s .only(.customScheme)"]
     ),
     (
       Row(
         "one of them for custom schemes alone", "app:/s /s", "error unreachable (app:/s)",
-        "warning collision (/s, app:/s)"), ["the names decide for /s", "give /s .only(.web)"]
+        "warning collision (/s, app:/s)"), ["/s wins by its name", "give /s .only(.web)"]
     ),
     (
       Row(
         "two spellings of a path", "/a:b /a%3Ab", "error unreachable (/a:b)",
         "warning collision (/a%3Ab, /a:b)"),
-      ["the bytes decide for /a%3Ab", "/a:b and /a%3Ab spell"]
+      ["/a%3Ab wins by byte order", "/a:b and /a%3Ab match"]
     ),
     (
       Row("two items", "/a?x={x} /a?y={y}", "warning collision (/a?x={x}, /a?y={y})"),
-      ["the bytes decide for /a?x={x}", "different types"]
+      ["/a?x={x} wins by byte order", "different types"]
     ),
     (
       Row(
@@ -62,7 +62,7 @@ import Testing
     (
       Row(
         "ranges of one width", "/i/{x:1...5} /i/{x:3...7}",
-        "warning collision (/i/{x:1...5}, /i/{x:3...7})"), ["the types decide for /i/{x:1...5}"]
+        "warning collision (/i/{x:1...5}, /i/{x:3...7})"), ["/i/{x:1...5} wins by its types"]
     ),
   ]
 }

@@ -143,7 +143,7 @@ import Testing
   func destination() {
     #expect(
       Told.link(Self.table(.query), .reset(token: "")).hasPrefix(
-        "cannot write a link to reset(***): "))
+        "cannot create a link to reset(***): "))
     #expect(
       Told.link(Self.table(.query), .reset(token: "..")).contains(
         "https://app.example.com/reset/..") == false)

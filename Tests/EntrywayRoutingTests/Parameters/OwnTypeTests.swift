@@ -75,21 +75,21 @@ import Testing
   @Test("A segment is told what the type's own error says, and the type's example")
   func segment() {
     let text = Self.table.explain("shop://books/978").description
-    #expect(text.contains(#""978" does not read: an ISBN has 13 digits"#))
+    #expect(text.contains(#""978" is not valid: an ISBN has 13 digits"#))
     #expect(text.contains("such as 9783161484100"))
     let all = Self.table.explain("shop://all/9783161484100/978").description
-    #expect(all.contains(#""978" does not read: an ISBN has 13 digits"#))
+    #expect(all.contains(#""978" is not valid: an ISBN has 13 digits"#))
     #expect(all.contains("such as 9783161484100"))
   }
 
   @Test("So is a query item, that is required, left out or ignored")
   func items() throws {
     let wrong = Self.table.explain("shop://search?isbn=978").description
-    #expect(wrong.contains(#""978" does not read: an ISBN has 13 digits"#))
+    #expect(wrong.contains(#""978" is not valid: an ISBN has 13 digits"#))
     #expect(wrong.contains("isbn=9783161484100"))
     #expect(Self.table.explain("shop://search").description.contains("add isbn=9783161484100."))
     let link = "shop://search?isbn=9783161484100&also=12&maybe=1"
-    let reason = #"does not read: an ISBN has 13 digits"#
+    let reason = #"is not valid: an ISBN has 13 digits"#
     #expect(
       try Self.table.match(link).ignored.map(\.reason) == [#""12" \#(reason)"#, #""1" \#(reason)"#])
   }
@@ -99,10 +99,10 @@ import Testing
     let error = #expect(throws: LinkMatchError.self) {
       try Self.table.match(firstSegment: "books", fields: ["isbn": ["978"]])
     }
-    #expect(error?.description.contains(#""978" does not read: an ISBN has 13 digits"#) == true)
+    #expect(error?.description.contains(#""978" is not valid: an ISBN has 13 digits"#) == true)
     #expect(error?.description.contains(#""isbn": "9783161484100""#) == true)
     let named = Told.link(Self.table, named: "book", ["isbn": ["978"]])
-    #expect(named.contains(#""978" does not read: an ISBN has 13 digits"#))
+    #expect(named.contains(#""978" is not valid: an ISBN has 13 digits"#))
     #expect(named.contains("isbn=9783161484100"))
     #expect(Told.link(Self.table, named: "book").contains("add isbn=9783161484100."))
   }
@@ -111,12 +111,12 @@ import Testing
     "An error without words, and one that is thrown by a type of the library, read as sentences")
   func words() {
     let wordless = Self.table.explain("shop://wordless/x").description
-    #expect(wordless.contains(#""x" is not text that the parameter's type reads"#))
+    #expect(wordless.contains(#""x" is not text that the parameter's type accepts"#))
     #expect(wordless.contains("such as w1"))
     #expect(!wordless.contains("Bad"))
     #expect(!wordless.contains("such as text"))
     let odd = Self.table.explain("shop://even/3").description
-    #expect(odd.contains(#""3" does not read: isOdd"#))
+    #expect(odd.contains(#""3" is not valid: isOdd"#))
     #expect(odd.contains("such as 22"))
     let word = Self.table.explain("shop://even/x").description
     #expect(word.contains(#""x" is not an integer"#))

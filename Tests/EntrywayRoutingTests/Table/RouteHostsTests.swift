@@ -163,7 +163,7 @@ extension RouteHostsTests {
       "go.example.com or *.go.example.org", "go.example.com or *.go.example.org", "*.example.org",
     ]
     for (error, hosts) in zip(errors, hosts) {
-      #expect(error?.diagnostic.message.contains("takes only links on \(hosts)") == true)
+      #expect(error?.diagnostic.message.contains("accepts only links on \(hosts)") == true)
     }
     #expect(
       Told.link(Self.table, .guide("a"), host: "b.example.org")

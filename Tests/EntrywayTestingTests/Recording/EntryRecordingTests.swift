@@ -52,7 +52,7 @@ struct EntryRecordingTests {
     #expect(
       recording.events.compactMap(\.outcome) == [
         "duplicate", "superseded", "rejected: no-match", "opened order (id: 1)", "opened search",
-        "expired", "cancelled: the app gave it up", "cancelled: dismissed",
+        "expired", "cancelled by the app", "cancelled: dismissed",
         "opened order (id: 4821)", "opened order (id: 2)",
       ])
     #expect(try await recording.expectSame(in: Self.center()) == [])
@@ -76,7 +76,7 @@ struct EntryRecordingTests {
         "entry 1, a tapped notification: superseded then, and rejected: no-match now",
         "entry 3, a custom-scheme link: opened order (id: 1) then, and rejected: no-match now",
         "entry 5, a quick action: opened search then, and rejected: no-rule now",
-        "entry 7, Handoff: cancelled: the app gave it up then, and rejected: no-rule now",
+        "entry 7, Handoff: cancelled by the app then, and rejected: no-rule now",
         "entry 9, a tapped notification: opened order (id: 4821) then, and rejected: no-match now",
         "entry 10, a custom-scheme link: opened order (id: 2) then, and rejected: no-match now",
       ])

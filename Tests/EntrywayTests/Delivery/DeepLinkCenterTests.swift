@@ -98,9 +98,9 @@ struct DeepLinkCenterTests {
     #expect(desk.opened == [])
     #expect(
       desk.history == [
-        "Entry 1, a universal link, was cancelled: the app gave it up.",
-        "Entry 2, a universal link, was cancelled: the app gave it up.",
-        "Entry 3, a universal link, was cancelled: the app gave it up.",
+        "Entry 1, a universal link, was cancelled by the app.",
+        "Entry 2, a universal link, was cancelled by the app.",
+        "Entry 3, a universal link, was cancelled by the app.",
       ])
   }
 

@@ -46,7 +46,7 @@ struct CodedEntryTests {
     "What is learned of a link is read strictly",
     arguments: [
       (#"{"touch":"short"}"#, "`resolved.touch` is not a touch token"),
-      (#"{"link":"7"}"#, "`resolved.link` has a value that is not known"),
+      (#"{"link":"7"}"#, "`resolved.link` has an unknown value"),
       (#"{"slug":"sale"}"#, "`resolved.slug` is not known"),
     ])
   func resolved(json: String, detail: String) {

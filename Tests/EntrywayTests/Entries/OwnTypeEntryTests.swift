@@ -55,14 +55,14 @@ import Testing
   func words() throws {
     for payload in [["isbn": "978"], ["book": "978"]] as [PayloadValue] {
       let text = try rejection(payload).description
-      #expect(text.contains(#""978", which does not read: an ISBN\u{A}has 13 digits, not 978"#))
+      #expect(text.contains(#""978", which is not valid: an ISBN\u{A}has 13 digits, not 978"#))
       #expect(text.contains(#"send text such as "9783161484100""#))
     }
     let link = try rejection(["link": "shop://books/978"]).description
-    #expect(link.contains(#""978" does not read: an ISBN\u{A}has 13 digits, not 978"#))
+    #expect(link.contains(#""978" is not valid: an ISBN\u{A}has 13 digits, not 978"#))
     #expect(link.contains("such as 9783161484100"))
     let number = try rejection(["isbn": 978]).description
-    #expect(number.contains("the number 978, which does not read: an ISBN"))
+    #expect(number.contains("the number 978, which is not valid: an ISBN"))
   }
 
   @Test("Of a secret neither the value is shown nor the words that may quote it")

@@ -36,7 +36,7 @@ extension BookingsApp {
       scenario(
         link: "https://bookings.example.com/messages/1", .universalLink, "Messages Details 1"),
       scenario(
-        link: "deeplinkTutorial://bookings/1", .urlScheme, "rejected: no route takes this link"),
+        link: "deeplinkTutorial://bookings/1", .urlScheme, "rejected: no route matches this link"),
       scenario(
         link: "other://messages/1", .urlScheme,
         "rejected: this link is not the app's: its scheme is \"other\""),

@@ -22,9 +22,9 @@ extension RecipesApp {
         "Recipes(country: FR); limit is ignored: \"many\" is not an integer"),
       scenario(link: "https://bestrecipes.com/recipe", .universalLink, "Recipes"),
       scenario(
-        link: "https://bestrecipes.com", .universalLink, "rejected: no route takes this link"),
+        link: "https://bestrecipes.com", .universalLink, "rejected: no route matches this link"),
       scenario(
-        link: "https://bestrecipes.com/", .universalLink, "rejected: no route takes this link"),
+        link: "https://bestrecipes.com/", .universalLink, "rejected: no route matches this link"),
       scenario(link: "bestrecipes://home", .urlScheme, "Home"),
       scenario(link: "bestrecipes://recipe?id=1234", .urlScheme, "Recipe(1234)"),
       scenario(

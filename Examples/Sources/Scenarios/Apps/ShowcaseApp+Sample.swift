@@ -10,7 +10,7 @@ extension ShowcaseApp: SampleApp {
 
 extension ShowcaseApp {
   static var scenarios: [Scenario] {
-    let noID = "rejected: no route takes this link: \"id\" is missing"
+    let noID = "rejected: no route matches this link: \"id\" is missing"
     return [
       scenario(link: "example://home", .urlScheme, "Home"),
       scenario(link: "example://home/settings", .urlScheme, "Home > Settings"),
@@ -22,7 +22,7 @@ extension ShowcaseApp {
       scenario(link: "example://detail?id", .urlScheme, noID),
       scenario(
         link: "example://home/unknown", .urlScheme,
-        "rejected: no route takes this link: the path should end here, but continues with "
+        "rejected: no route matches this link: the path should end here, but continues with "
           + "\"unknown\""),
       scenario(
         link: "other://home", .urlScheme,

@@ -63,7 +63,7 @@ extension TodoApp {
       scenario(link: "my-url-scheme://settings/privacy/cookies/", .urlScheme, "[settings]"),
       scenario(link: "other-scheme://home/", .urlScheme, foreign),
       scenario(
-        link: "my-url-scheme://profile/", .urlScheme, "rejected: no route takes this link"),
+        link: "my-url-scheme://profile/", .urlScheme, "rejected: no route matches this link"),
     ]
   }
 

@@ -16,7 +16,7 @@ struct PlaygroundRunTests {
   }
 
   private static let note =
-    "a manifest knows neither the app's guards nor what its code requires besides its routes: the "
+    "a manifest contains neither the app's guards nor the requirements in its code: the "
     + "app itself may wait, ask or cancel"
 
   /// What an entry is, and what `entryway enter --routes shop.json --json` says of it.
@@ -72,7 +72,7 @@ struct PlaygroundRunTests {
       content: .link("https://shop.example.com/nothing"), source: "universal-link",
       outcome: .opened, route: "home", shown: "home (fallback)",
       explanation: """
-        no route takes this link: the route takes only links on go.example.com
+        no route matches this link: the route accepts only links on go.example.com
           https://shop.example.com/nothing
                   ^^^^^^^^^^^^^^^^
         expected go.example.com, as in link  /{slug}
@@ -138,7 +138,7 @@ struct PlaygroundRunTests {
       https://evil.example/***
               ^^^^^^^^^^^^
     expected shop.example.com, app.example.com or go.example.com
-    hint: declare the host in hosts: if it is the app's, and in its associated domains.
+    hint: if the host is the app's, declare it in hosts: and in the associated domains.
     """
 
   @Test("An entry becomes what the command line says, in every state", arguments: rows)

@@ -17,7 +17,7 @@ struct LinkRefusalAPITests {
           """)
       #expect(
         answer.json["explanation"] as? String == """
-          no route takes this link
+          no route matches this link
             https://shop.example/baskets/1
                                  ^^^^^^^^^
           expected a path that starts with /cart or /orders

@@ -72,6 +72,7 @@ enum DeliveryWording {
     case .superseded(let id): "superseded by entry \(id)"
     case .expired: "expired"
     case .duplicate(let id): "duplicate of entry \(id)"
+    case .cancelled(by: .app): "cancelled by the app"
     case .cancelled(let cancellation): "cancelled: \(reason(of: cancellation))"
     }
   }
@@ -81,8 +82,8 @@ enum DeliveryWording {
     case .dismissal: "dismissed"
     case .guardDecision(let reason): reason
     case .guardTimeLimit(let limit): "a guard did not answer within \(seconds(limit))"
-    case .app: "the app gave it up"
-    case .termination: "the app ended while it was being opened"
+    case .app: "the app cancelled it"
+    case .termination: "the app was terminated while it was opening"
     }
   }
 

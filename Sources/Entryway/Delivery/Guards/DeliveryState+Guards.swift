@@ -66,7 +66,7 @@ extension DeliveryState {
           isCircle
             ? "\(way), which the entry has already visited" : "the last redirect was \(way)"
         ],
-        hint: "make the guard answer .proceed for the destination it redirects to")
+        hint: "make the guard return .proceed for the destination that it redirects to")
       end(entry.id, .rejected(rejection))
       return
     }

@@ -115,8 +115,8 @@ extension PendingStoreError {
       "they are read when the device is unlocked; otherwise check that the file belongs to the app "
         + "and is not a folder"
     case .inUse:
-      "make one center for the whole app, not one for each window, and give each process, such as an "
-        + "app's extension, a file of its own"
+      "create one center for the whole app, not one per window, and give each process, such as an "
+        + "app extension, its own file"
     case .uncleared: "free disk space; what opens now may open again if the app is terminated first"
     default: "delivery continues, but waiting entries are lost when the app is terminated"
     }

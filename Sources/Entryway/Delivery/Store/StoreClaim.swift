@@ -72,7 +72,7 @@
   private var isHeld: Bool { center != nil || !wasCenters }
 
   private static var inUse: PendingStoreError {
-    PendingStoreError(.inUse, detail: "another center of this process has it")
+    PendingStoreError(.inUse, detail: "another center in this process uses it")
   }
 
   private static func keys(of path: String) -> Set<Key> {

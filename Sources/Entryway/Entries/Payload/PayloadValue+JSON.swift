@@ -60,7 +60,7 @@ extension JSONSubject {
     depth: PayloadValue.flatter, comment: "remove the comment: JSON has none.",
     value: "a value is a string in double quotes, a number, true, false, null, [ or {.",
     key: #"a key is a string in double quotes, such as "type"."#,
-    pair: #"a key and its value are joined by a colon, such as "type": "recipe"."#)
+    pair: #"a key and its value are separated by a colon, such as "type": "recipe"."#)
 }
 
 extension PayloadValue: CustomStringConvertible {

@@ -214,8 +214,8 @@ extension PayloadValue {
       let reason = shown == self ? TextRefusal.reason(refusal) : nil
       return (
         found
-          + (reason.map { ", which does not read: \($0)" } ?? ", not \(LinkShape.opaque.phrase)"),
-        "send text such as \(Quoting.text(example)), alone under the key."
+          + (reason.map { ", which is not valid: \($0)" } ?? ", not \(LinkShape.opaque.phrase)"),
+        "send text such as \(Quoting.text(example)) directly under the key."
       )
     }
     if text(for: .decimal) != nil, text(for: shape) == nil {
@@ -226,7 +226,7 @@ extension PayloadValue {
     }
     return (
       "\(found), not \(self == .text("") ? "a value" : expected)",
-      "send \(expected), alone under the key."
+      "send \(expected) directly under the key."
     )
   }
 }

@@ -114,7 +114,7 @@ extension RuleLocation {
     var isList: Bool { if case .array = value { true } else { false } }
     return rejection(
       of: value, "\(key) is \(value.kind), not \(value == .text("") ? "a link" : "text")",
-      hint: "send the link \(isList ? "alone, without brackets" : "as text"), such as "
+      hint: "send the link \(isList ? "itself, without brackets" : "as text"), such as "
         + "\"\(keys.last ?? "")\": \"\(example)\".")
   }
 
@@ -164,7 +164,7 @@ extension RuleLocation {
       case let noMatch as LinkMatchError: EntryRejection(noMatch)
       case let error as any DiagnosticError: EntryRejection(.unusable, error.diagnostic)
       default:
-        EntryRejection("\(error)", hint: "the app's own code refused the payload: see the rule.")
+        EntryRejection("\(error)", hint: "the app's own code rejected the payload: see the rule.")
       }
     rejection.rule = rejection.rule ?? rule
     rejection.action = rejection.action ?? subject.action

@@ -121,7 +121,7 @@ extension EntryRejection {
   fileprivate static func codeUnknown(_ name: String) -> EntryRejection {
     EntryRejection(
       "the app's own code reads \(Quoting.code(name))", code: .noRule,
-      hint: "test it in the app's own tests; a manifest has no code.")
+      hint: "test it in the app's tests: a manifest contains no code.")
   }
 }
 

@@ -123,7 +123,7 @@ struct BackgroundCompletionTests {
       await stage.until { stage.told["1"] != [] }
       return stage
     },
-    Course("the app gives it up", ["1": "cancelled: the app gave it up"]) {
+    Course("the app gives it up", ["1": "cancelled by the app"]) {
       let stage = BackgroundStage(needs: [.session])
       stage.press("1")
       stage.center?.cancelWaiting()

@@ -30,8 +30,8 @@ struct DeliveryWordingTests {
         .cancelled(by: .guardTimeLimit(.milliseconds(-1_050))),
         "cancelled: a guard did not answer within -1.05 s"
       ),
-      (.cancelled(by: .app), "cancelled: the app gave it up"),
-      (.cancelled(by: .termination), "cancelled: the app ended while it was being opened"),
+      (.cancelled(by: .app), "cancelled by the app"),
+      (.cancelled(by: .termination), "cancelled: the app was terminated while it was opening"),
     ])
   func outcome(outcome: EntryOutcome<Destination>, text: String) {
     #expect(outcome.description == text)

@@ -294,7 +294,7 @@ struct GuardTests {
     desk.center.cancelWaiting()
     await desk.answer(.proceed)
     #expect(desk.opened == [])
-    #expect(desk.history == ["Entry 1, a universal link, was cancelled: the app gave it up."])
+    #expect(desk.history == ["Entry 1, a universal link, was cancelled by the app."])
   }
 
   @Test("A guard that receives another entry itself is superseded by it")

@@ -164,7 +164,7 @@ struct DuplicateTests {
     desk.center.satisfy(.interface)
     #expect(
       desk.history == [
-        "Entry 1, a universal link, was cancelled: the app gave it up.",
+        "Entry 1, a universal link, was cancelled by the app.",
         "Entry 2, a universal link, expired.",
         "Entry 3, a universal link, opened order (id: 1).",
       ])

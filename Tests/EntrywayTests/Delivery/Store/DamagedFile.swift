@@ -79,13 +79,13 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
       detail: "`entries[0].entry.link` has the wrong type"),
     DamagedFile(
       name: "an unknown stage", text: entry("waiting", by: "flying"),
-      detail: "`entries[0].stage` has a value that is not known"),
+      detail: "`entries[0].stage` has an unknown value"),
     DamagedFile(
       name: "an unknown source", text: entry("in-app", by: "telepathy"),
-      detail: "`entries[0].entry.source` has a value that is not known"),
+      detail: "`entries[0].entry.source` has an unknown value"),
     DamagedFile(
       name: "a source of version 1", text: entry("in-app", by: "inApp"),
-      detail: "`entries[0].entry.source` has a value that is not known"),
+      detail: "`entries[0].entry.source` has an unknown value"),
     DamagedFile(
       name: "a notification without an action", text: entry("in-app", by: "notification"),
       detail: "`entries[0].entry.action` is missing"),
@@ -123,7 +123,7 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(
       name: "a null that is none",
       text: content("\"notification\":{\"payload\":{\"null\":false}}"),
-      detail: "`entries[0].entry.notification.payload.null` has a value that is not known"),
+      detail: "`entries[0].entry.notification.payload.null` has an unknown value"),
     DamagedFile(
       name: "a payload of no kind",
       text: content("\"notification\":{\"payload\":{}}"),

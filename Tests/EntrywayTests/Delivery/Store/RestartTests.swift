@@ -107,7 +107,7 @@ struct RestartTests {
     #expect(
       after.lines == [
         "Entry 1, a universal link, was restored from the last run.",
-        "Entry 1 was cancelled: the app ended while it was being opened.",
+        "Entry 1 was cancelled: the app was terminated while it was opening.",
       ])
   }
 
@@ -188,7 +188,7 @@ struct RestartTests {
     let after = Desk(store: store)
     after.center.cancelWaiting()
     #expect(store.entries == [])
-    #expect(after.history == ["Entry 1, a universal link, was cancelled: the app gave it up."])
+    #expect(after.history == ["Entry 1, a universal link, was cancelled by the app."])
   }
 
   @Test("A store made by hand with any number traps nothing", arguments: [Int.max, Int.min, 0])

@@ -87,7 +87,7 @@ struct SavedEndTests {
     center.cancelWaiting()
     #expect(
       journal.lines == ["save nothing"]
-        + Array(repeating: "told cancelled: the app gave it up", count: 3))
+        + Array(repeating: "told cancelled by the app", count: 3))
   }
 
   @Test("A late handler is called after the end was saved and told")
@@ -123,8 +123,8 @@ struct SavedEndTests {
     center.receive(.link("app:/login"))
     #expect(
       journal.lines == [
-        "save nothing", "history: cancelled: the app gave it up",
-        "told cancelled: the app gave it up", "told opened login",
+        "save nothing", "history: cancelled by the app",
+        "told cancelled by the app", "told opened login",
       ])
   }
 
@@ -158,7 +158,7 @@ struct SavedEndTests {
     #expect(
       journal.lines == [
         "called", "save 1 waiting, 2 waiting", "save nothing",
-        "told cancelled: the app gave it up", "told cancelled: the app gave it up",
+        "told cancelled by the app", "told cancelled by the app",
       ])
   }
 
@@ -183,7 +183,7 @@ struct SavedEndTests {
     journal.whileSaving = { [weak center] in center?.cancelWaiting() }
     center.cancelWaiting()
     #expect(
-      journal.lines == ["save nothing", "observed", "told cancelled: the app gave it up"])
+      journal.lines == ["save nothing", "observed", "told cancelled by the app"])
   }
 
   @Test("What the last run was opening is removed from the store before its end is told")
@@ -194,7 +194,7 @@ struct SavedEndTests {
     center(journal).restore()
     #expect(
       journal.lines == [
-        "save nothing", "told cancelled: the app ended while it was being opened",
+        "save nothing", "told cancelled: the app was terminated while it was opening",
       ])
   }
 

@@ -60,7 +60,7 @@ struct StoreClaimTests {
     #expect(
       listener.problems == [
         PendingStoreError(
-          .inUse, detail: "another center of this process has it",
+          .inUse, detail: "another center in this process uses it",
           path: folder.file("links.json").path)
       ])
     #expect(file == before)

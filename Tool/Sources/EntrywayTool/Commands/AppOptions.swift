@@ -11,7 +11,7 @@ struct AppOptions: ParsableArguments {
   @Option(name: .long, help: .routes, completion: .file())
   var routes: String?
 
-  static let oneApp = "name one app: either --app or --routes"
+  static let oneApp = "choose one app: either --app or --routes"
 
   func validate() throws {
     guard (app == nil) != (routes == nil) else { throw ValidationError(Self.oneApp) }
@@ -24,7 +24,7 @@ struct AppOptions: ParsableArguments {
   ///   - what: What the other is, as the message names it.
   static func checkStandardInput(routes: String?, and path: String?, _ what: String) throws {
     guard routes == "-", path == "-" else { return }
-    throw ValidationError("standard input is either the manifest of --routes or \(what)")
+    throw ValidationError("standard input cannot be both the manifest of --routes and \(what)")
   }
 
   /// The app that was chosen.
@@ -58,7 +58,9 @@ struct AppOptions: ParsableArguments {
       throw ToolError(
         .unknownApp, "no sample app is named \(Quoting.text(name))",
         excerpt: Excerpt("--app ", Excerpt.line(name), ""),
-        hint: "the apps are \(Quoting.list(Samples.names, "and")); --routes FILE takes a manifest.")
+        hint:
+          "the apps are \(Quoting.list(Samples.names, "and")); --routes FILE reads the manifest "
+          + "of your own app.")
     }
     return sample
   }
@@ -74,6 +76,6 @@ extension ArgumentHelp {
   static let app = ArgumentHelp(
     "A sample app: bookings, recipes, todo, shop or showcase.", valueName: "NAME")
   static let routes = ArgumentHelp(
-    "An app of your own: a file with `entries.manifest` (table and rules), or - for standard input.",
+    "Your own app: a file with `entries.manifest` (table and rules), or - for standard input.",
     valueName: "FILE")
 }

@@ -5,12 +5,12 @@ import Scenarios
 struct DemoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Tell what Entryway does, step by step, and play every scenario.",
+    abstract: "Show what Entryway does, step by step, and run every scenario.",
     discussion: """
-      Each step of the story is played through a sample app: what stands below it has just \
-      happened. After it every scenario of the sample apps is played in every state. --all shows \
-      these instead, one line a scenario where its states agree. The last line says how many ran \
-      and how many differ from what must happen; the exit code is 1 if any does.
+      Each step of the story runs in a sample app, and the lines below it show what just \
+      happened. Then every scenario of the sample apps runs in every state; --all lists these \
+      instead, with one line for states that have the same result. The last line says how many \
+      ran and how many differ from the expected result; the exit code is 1 if any does.
 
       Example:
         entryway demo
@@ -23,7 +23,7 @@ struct DemoCommand: ToolCommand {
   @Flag(name: .long, help: "Show every scenario instead of the story.")
   var all = false
 
-  @Flag(name: .long, help: "Write each scenario and state as a JSON object on a line of its own.")
+  @Flag(name: .long, help: "Write each scenario and state as a JSON object on its own line.")
   var json = false
 
   @MainActor

@@ -6,14 +6,13 @@ import EntrywaySimulation
 /// `entryway enter`: plays one entry through the app, and tells what became of it.
 struct EnterCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enter", abstract: "Play one entry through an app, and report its outcome.",
+    commandName: "enter", abstract: "Run one entry through an app, and report its outcome.",
     discussion: """
       An activity is {"activityType": TEXT, "userInfo": {…}}; NSUserActivityTypeBrowsingWeb with a \
-      "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. \
-      Every requirement is satisfied unless --without names it: `session` of the shop is a \
-      sign-in, for which orders wait, and `interface` of every app its window. A manifest knows \
-      what its routes require, but not the app's guards. The exit code is 1 unless the entry is \
-      opened.
+      "webpageURL" is a universal link, com.apple.corespotlightitem is a Spotlight result. Every \
+      requirement is satisfied unless --without names it: in the shop, orders wait for `session`, \
+      the sign-in; in every app, entries wait for `interface`, its window. A manifest knows what \
+      its routes require, but not the app's guards. The exit code is 1 unless the entry opens.
 
       Example:
         entryway enter --app shop --link https://shop.example.com/orders/4821
@@ -32,7 +31,7 @@ struct EnterCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A notification that is tapped: a file with its payload, or -.", valueName: "FILE"),
+      "A tapped notification: a file with its payload, or -.", valueName: "FILE"),
     completion: .file())
   var payload: String?
 
@@ -45,25 +44,25 @@ struct EnterCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How the link comes; for a web link a universal-link unless said, else a url-scheme.",
+      "How the link arrives; by default universal-link for a web link, url-scheme for others.",
       valueName: "SOURCE"),
     completion: .list(SourceName.allValueStrings))
   var source: SourceName?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("An item of the home screen's menu, by its type.", valueName: "TYPE"))
+    help: ArgumentHelp("A Home Screen quick action, by its type.", valueName: "TYPE"))
   var quickAction: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("An activity: a JSON file, or -.", valueName: "FILE"),
+    name: .long, help: ArgumentHelp("A user activity: a JSON file, or -.", valueName: "FILE"),
     completion: .file())
   var activity: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What the app is doing when the entry arrives; foreground unless said.", valueName: "STATE"),
+      "What the app is doing when the entry arrives; foreground by default.", valueName: "STATE"),
     completion: .list(StateName.allValueStrings))
   var state: StateName?
 
@@ -83,15 +82,15 @@ struct EnterCommand: ToolCommand {
   func validate() throws {
     guard [payload, link, quickAction, activity].count(where: { $0 != nil }) == 1 else {
       throw ValidationError(
-        "name one entry: --payload, --link, --quick-action or --activity")
+        "pass exactly one of --payload, --link, --quick-action and --activity")
     }
     try AppOptions.checkStandardInput(routes: options.routes, and: payload, "the payload")
     try AppOptions.checkStandardInput(routes: options.routes, and: activity, "the activity")
     if action != nil, payload == nil {
-      throw ValidationError("--action belongs to --payload: it is a button of a notification")
+      throw ValidationError("--action needs --payload: it is a button of a notification")
     }
     if source != nil, link == nil {
-      throw ValidationError("--source belongs to --link: other entries tell their source")
+      throw ValidationError("--source needs --link: other entries imply their source")
     }
   }
 
@@ -196,7 +195,7 @@ private struct ResultText {
       rows.append(("route", texts.isEmpty ? route : "\(route)  \(texts.joined(separator: ", "))"))
     }
     rows.append(("shown", result.shown ?? "nothing"))
-    if !result.competes { rows.append(("competes", "no: what waits goes on waiting")) }
+    if !result.competes { rows.append(("competes", "no: waiting entries keep waiting")) }
     return rows
   }
 }

@@ -5,20 +5,19 @@ struct EntrywayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entryway", abstract: "Every way into an app, through one route table.",
     discussion: """
-      The five sample apps are bookings, recipes, todo, shop and showcase. An app of your own is \
-      described by a manifest: the text of `entries.manifest.jsonText()` in a file, which --routes \
-      takes. `entries` is the app's EntryRules value, the table with the rules; the manifest of \
-      the table alone, `routes.manifest`, has none of the rules.
+      The sample apps are bookings, recipes, todo, shop and showcase. To use your own app, write \
+      the text of `entries.manifest.jsonText()` to a file and pass it with --routes. `entries` is \
+      the app's EntryRules value; `routes.manifest` has only the table, without the rules.
 
       Example:
         entryway demo
         entryway explain --app shop https://shop.exmaple.com/orders/4821
 
-      Exit codes: 0 done, 1 the answer is no (no match, a finding, a difference), 2 the input \
-      cannot be used, 64 usage.
+      Exit codes: 0 success, 1 a negative answer (no match, a finding, a difference), 2 unusable \
+      input, 64 wrong usage.
 
-      --generate-completion-script bash, zsh or fish writes what completes commands, options, \
-      apps and routes in that shell.
+      --generate-completion-script bash, zsh or fish prints a script that completes commands, \
+      options, apps and routes in that shell.
       """,
     version: Version.current,
     subcommands: [
@@ -30,7 +29,7 @@ struct EntrywayCommand: ParsableCommand {
 
 // The help of what several commands take.
 extension ArgumentHelp {
-  static let json: ArgumentHelp = "Write each answer as a JSON object on a line of its own."
+  static let json: ArgumentHelp = "Write each answer as a JSON object on its own line."
 }
 
 /// A command that writes its answer to a console.

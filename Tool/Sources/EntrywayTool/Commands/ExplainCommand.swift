@@ -5,7 +5,7 @@ import Scenarios
 /// `entryway explain`: why a link goes where it goes, or nowhere.
 struct ExplainCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Tell why a link goes where it goes, or nowhere.",
+    commandName: "explain", abstract: "Explain why a link opens what it opens, or nothing.",
     discussion: """
       Example:
         entryway explain --app shop 'https://shop.example.com/search?limit=abc'

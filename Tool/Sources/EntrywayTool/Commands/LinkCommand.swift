@@ -5,11 +5,11 @@ import EntrywayDiagnostics
 /// `entryway link`: writes the link to a named route.
 struct LinkCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "Write the link to a named route.",
+    commandName: "link", abstract: "Create the link to a named route.",
     discussion: """
-      Parameters are written key=value, and not escaped; a key may be repeated for a parameter \
-      that takes several texts. `entryway routes` lists the names. A link is written only if it \
-      reads back to the same destination; the exit code is 1 if there is none.
+      Write each parameter as key=value, without escaping; repeat a key for a parameter that \
+      accepts several values. `entryway routes` lists the names. A link is printed only if it \
+      opens the route with the same values; the exit code is 1 if there is none.
 
       Example:
         entryway link --app shop search query='red shoes' limit=5
@@ -26,12 +26,12 @@ struct LinkCommand: ToolCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Begin the link with this scheme of the app's.", valueName: "SCHEME"))
+    help: ArgumentHelp("Begin the link with this scheme of the app.", valueName: "SCHEME"))
   var scheme: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Begin the link with this web host of the app's.", valueName: "HOST"))
+    help: ArgumentHelp("Begin the link with this web host of the app.", valueName: "HOST"))
   var host: String?
 
   @Flag(name: .long, help: .json)
@@ -39,7 +39,7 @@ struct LinkCommand: ToolCommand {
 
   func validate() throws {
     if scheme != nil, host != nil {
-      throw ValidationError("--scheme and --host exclude each other: a link begins with one")
+      throw ValidationError("pass either --scheme or --host: a link begins with only one of them")
     }
     if let text = parameters.first(where: { !$0.contains("=") || $0.hasPrefix("=") }) {
       throw ValidationError("\(Quoting.text(text)) is not a parameter: write key=value")

@@ -67,7 +67,7 @@ extension ToolError {
   fileprivate static func encoding(ofArgument number: Int) -> ToolError {
     ToolError(
       .argumentEncoding, "argument \(number) is not UTF-8",
-      hint: "write it in UTF-8; for links as they came, `open -` reads lines and answers each.")
+      hint: "write it in UTF-8; `open -` reads links that may not be, one per line.")
   }
 
   /// What the argument parser says, in the form of all errors: its usage stands in for the

@@ -3,11 +3,11 @@ import ArgumentParser
 /// `entryway open`: reads one link, or the links of standard input.
 struct OpenCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Read links, and tell where they go.",
+    commandName: "open", abstract: "Read links, and show what they open.",
     discussion: """
-      `-` reads standard input, a link a line, and answers each line, an empty one too. A line \
-      that is not UTF-8 or longer than 8,192 bytes is refused. The exit code is 1 if any link did \
-      not match; with --strict also if only the fallback takes one.
+      `-` reads standard input, one link per line, and answers every line, even an empty one. A \
+      line that is not UTF-8 or is longer than 8,192 bytes is refused. The exit code is 1 if any \
+      link did not match; with --strict, also if only the fallback matches one.
 
       Example:
         entryway open --app shop https://shop.example.com/orders/4821
@@ -23,7 +23,7 @@ struct OpenCommand: ToolCommand {
   @Flag(name: .long, help: .json)
   var json = false
 
-  @Flag(name: .long, help: "Count a link that only the fallback takes as no match.")
+  @Flag(name: .long, help: "Count a link that only the fallback matches as no match.")
   var strict = false
 
   func validate() throws {

@@ -5,13 +5,12 @@ import EntrywayDiagnostics
 /// `entryway routes`: the table, and its problems.
 struct RoutesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "routes", abstract: "List the table of an app, and its problems.",
+    commandName: "routes", abstract: "List an app's route table, and its problems.",
     discussion: """
-      With --json the manifest, table and rules: what every command reads back with --routes. It \
-      is on one line unless a terminal shows it. An app of your own writes the same text with \
-      `entries.manifest.jsonText()`, where `entries` is its EntryRules value; the manifest of the \
-      table alone, `routes.manifest`, has none of the rules. The exit code is 1 if the table has \
-      problems.
+      With --json it writes the manifest, which every command reads with --routes: on one line, \
+      unless the output is a terminal. Your own app writes the same text with \
+      `entries.manifest.jsonText()`, where `entries` is its EntryRules value; `routes.manifest` \
+      has only the table, without the rules. The exit code is 1 if the table has problems.
 
       Example:
         entryway routes --app shop
@@ -40,7 +39,7 @@ struct RoutesCommand: ToolCommand {
       throw ToolError(
         .tableProblems, "the table has \(RoutesTable.count(ofProblems: problems.count))",
         notes: problems.flatMap { VisibleText.lines($0.text) },
-        hint: "the manifest was written; correct the app's table all the same.", exit: .no)
+        hint: "the manifest was written anyway; correct the app's table.", exit: .no)
     }
     for line in RoutesTable(app, problems, console).lines { try console.write(line) }
     return problems.isEmpty ? .done : .no
@@ -48,7 +47,7 @@ struct RoutesCommand: ToolCommand {
 
   private static var noOrigin: Diagnostic {
     Diagnostic(
-      .error, .noOrigin, "the table has neither a host nor a scheme: no link opens it",
+      .error, .noOrigin, "the table has neither a host nor a scheme: no link can open it",
       hint: "declare hosts or schemes in it, or in the table that mounts it.")
   }
 }

@@ -21,7 +21,7 @@ struct RoutesTable {
         ]
       }, console, heading: ["name", "pattern", "parameters", ""])
     if !app.rules.ruleTexts.isEmpty {
-      lines += ["", console.paint("  entries that are no links", .dim)]
+      lines += ["", console.paint("  entries other than links", .dim)]
       lines += app.rules.ruleTexts.map { "  " + VisibleText.line($0) }
     }
     lines.append("")
@@ -64,8 +64,8 @@ extension RoutesTable {
       rows.append(("hosts", Quoting.list(manifest.hosts, "and", limit: .max)))
     }
     if manifest.hosts.isEmpty { rows.append(("web links", "none: the table has no hosts")) }
-    if manifest.arguments == .perSegment { rows.append(("arguments", "behind each segment")) }
-    if manifest.allowsEncodedSlash { rows.append(("%2F", "may stand in a path")) }
+    if manifest.arguments == .perSegment { rows.append(("arguments", "after each segment")) }
+    if manifest.allowsEncodedSlash { rows.append(("%2F", "is allowed in a path")) }
     if let fallback = manifest.fallback { rows.append(("fallback", fallback.description)) }
     return rows
   }
@@ -114,7 +114,7 @@ extension RoutesTable {
     }
     let isReadOnly = route.isReadOnly || route.pattern.contains("{_")
     let isForWeb = hasHosts && !marks.contains { $0.hasSuffix("no web link") }
-    if isReadOnly { marks.append("read-only" + (isForWeb ? ": no web link is written" : "")) }
+    if isReadOnly { marks.append("read-only" + (isForWeb ? ": no web link is created" : "")) }
     if !route.hosts.isEmpty {
       marks.append("only on " + Quoting.list(route.hosts, "and", limit: .max))
     }

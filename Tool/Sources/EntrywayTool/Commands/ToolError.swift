@@ -47,7 +47,7 @@ struct OutputError: DiagnosticError, Hashable {
     Diagnostic(
       .error, .unwritableOutput,
       "standard output cannot be written: \(String(systemError: number))",
-      hint: "the answers are incomplete; make room, or write elsewhere.")
+      hint: "the output is incomplete; free some space, or write elsewhere.")
   }
 }
 

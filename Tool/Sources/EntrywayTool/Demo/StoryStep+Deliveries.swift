@@ -25,7 +25,8 @@ extension StoryStep {
     return [
       StoryLine("tapped while signed out", waiting),
       .outcome(
-        of: "killed, and started by its icon", "\(again), \(restored) restored and waiting", .bold),
+        of: "killed, then launched by its icon", "\(again), \(restored) restored and waiting", .bold
+      ),
       .outcome(
         of: "after the sign-in",
         "\(simulation.app.shown ?? "nothing"), opened \(count == 1 ? "once" : "\(count) times")",
@@ -39,7 +40,7 @@ extension StoryStep {
     return simulation.phone.history.map { .text($0.description, isGood: true) }
   }
 
-  static let guarded = StoryStep("todo", "a link that comes while a to-do is being written waits") {
+  static let guarded = StoryStep("todo", "a link that arrives while a to-do is edited waits") {
     let link = "my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/"
     let entry = SimulatedEntry.link(link)
     let simulation = await SampleSimulation<TodoApp>(.foreground)

@@ -25,7 +25,7 @@ extension StoryStep {
   }
 
   static let ignored = StoryStep(
-    "recipes", "an optional parameter that cannot be read is ignored, and named"
+    "recipes", "an invalid optional parameter is ignored, and reported"
   ) {
     let link = "https://bestrecipes.com/recipe?country=FR&limit=many"
     return await outcomes(in: "recipes", [(link, .link(link))])
@@ -36,7 +36,7 @@ extension StoryStep {
     return await outcomes(in: "showcase", [(link, .link(link))])
   }
 
-  static let buttons = StoryStep("shop", "each button of a push has a destination of its own") {
+  static let buttons = StoryStep("shop", "each button of a push has its own destination") {
     let push: PayloadValue = [
       "aps": ["alert": ["title": "Sarah", "body": "Is it still there?"], "category": "MESSAGE"],
       "deep_link": "https://app.example.com/conversations/sarah-82",
@@ -46,13 +46,13 @@ extension StoryStep {
       in: "shop",
       [
         ("a tap on the push", .notification(push)),
-        ("its button Reply", .notification(push, action: .button("REPLY_ACTION"))),
+        ("its Reply button", .notification(push, action: .button("REPLY_ACTION"))),
         ("the push is dismissed", .notification(push, action: .dismiss)),
       ])
   }
 
   static let quickAction = StoryStep(
-    "bookings", "a quick action opens only for the people it is meant for"
+    "bookings", "a quick action opens only for its audience"
   ) {
     let action = SimulatedEntry.quickAction("com.myApp.newListing")
     return await outcomes(in: "bookings", as: ["host"], [("New Listing, chosen by a host", action)])

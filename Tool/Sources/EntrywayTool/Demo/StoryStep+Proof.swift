@@ -5,7 +5,7 @@ import Scenarios
 // The step in which a file that is served is compared with a table.
 extension StoryStep {
   static let proof = StoryStep(
-    "bookings", "an association file is proved right, or a shortest link shows what is wrong"
+    "bookings", "an association file is proved correct, or a shortest link shows what is wrong"
   ) {
     guard let sample = Samples.sample(named: "bookings") else { return [] }
     let manifest = ChosenApp(sample).rules.manifest

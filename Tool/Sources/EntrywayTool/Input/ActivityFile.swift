@@ -39,8 +39,8 @@ extension InputFile {
     ToolError(
       .activity, "\(name): \(message)", excerpt: excerpt,
       hint:
-        #"an activity is {"activityType": TEXT, "userInfo": {…}}; one that browses the web has "#
-        + #""webpageURL" too."#)
+        #"an activity is {"activityType": TEXT, "userInfo": {…}}; a web activity also has "#
+        + #""webpageURL"."#)
   }
 }
 

@@ -66,7 +66,7 @@ extension InputFile {
   func unreadable(_ number: Int32) -> ToolError {
     ToolError(
       .unreadableFile, "\(name) cannot be read: \(String(systemError: number))", excerpt: excerpt,
-      hint: "check the path, and that it is a file that you may read.")
+      hint: "check the path, and that you may read the file.")
   }
 
   /// What is wrong in the file, behind its name, line and column, as editors read them.

@@ -57,7 +57,7 @@ struct LineReader {
   private static func unreadable(_ number: Int32) -> ToolError {
     ToolError(
       .unreadableInput, "standard input cannot be read: \(String(systemError: number))",
-      hint: "pipe the links, one a line, or redirect a file with them.")
+      hint: "pipe the links, one per line, or redirect a file with them.")
   }
 
   /// Hands over the lines that the new bytes end, and keeps the beginning of the next one.

@@ -45,7 +45,7 @@ struct LinkAnswerWriter: ~Copyable {
     if answer.outcome != .matched { areAllMatched = false }
     if isStrict, answer.isFallback {
       areAllMatched = false
-      answer.message = "no route takes it: the fallback does not count with --strict"
+      answer.message = "no route matches it: the fallback does not count with --strict"
     }
     if isJSON {
       json.removeAll()

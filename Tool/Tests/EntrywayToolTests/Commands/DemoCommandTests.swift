@@ -48,11 +48,11 @@ import Testing
           ok  push {"deeplink":"example://detail?id=7"}  notification  all states              \
         Home > Detail(7)
           ok  example://detail                           url-scheme    all states              \
-        rejected: no route takes this link: "id" is missing
+        rejected: no route matches this link: "id" is missing
           ok  example://detail?id                        url-scheme    all states              \
-        rejected: no route takes this link: "id" is missing
+        rejected: no route matches this link: "id" is missing
           ok  example://home/unknown                     url-scheme    all states              \
-        rejected: no route takes this link: the path should end here, but continues with "unknown"
+        rejected: no route matches this link: the path should end here, but continues with "unknown"
           ok  other://home                               url-scheme    all states              \
         rejected: this link is not the app's: its scheme is "other"
           ok  a rejected link leaves the path            url-scheme    background, foreground  \

@@ -209,7 +209,7 @@ import Testing
         shop, universal-link, foreground: opened
           route     login  code: ***
           shown     Home
-          competes  no: what waits goes on waiting
+          competes  no: waiting entries keep waiting
 
         """)
   }
@@ -235,15 +235,15 @@ import Testing
     #expect(
       text.lines.dropFirst() == [
         "  route  order  id: 1", "  shown  order(id: 1)",
-        "note: a manifest knows neither the app's guards nor what its code requires besides its "
-          + "routes: the app itself may wait, ask or cancel",
+        "note: a manifest contains neither the app's guards nor the requirements in its code: the "
+          + "app itself may wait, ask or cancel",
       ])
     #expect(text.status == 0)
     let json = try await ToolRun.entryway(arguments + ["--json"])
     #expect(
       json.output.hasSuffix(
-        #""message":null,"competes":true,"note":"a manifest knows neither the app's guards nor "#
-          + #"what its code requires besides its routes: the app itself may wait, ask or cancel"}"#
+        #""message":null,"competes":true,"note":"a manifest contains neither the app's guards nor "#
+          + #"the requirements in its code: the app itself may wait, ask or cancel"}"#
           + "\n"))
     let waiting = try await ToolRun.entryway(arguments + ["--without", "session", "--json"])
     #expect(waiting.output.contains(#""message":"waits for a session""#))

@@ -104,10 +104,10 @@ import Testing
     isJSON
       ? #"{"link":"shop://stores/berlin","outcome":"matched","route":"home","pattern":null,"#
         + #""parameters":{},"fallback":true,"ignored":[],"message":"#
-        + #""no route takes it: the fallback does not count with --strict"}"# + "\n"
+        + #""no route matches it: the fallback does not count with --strict"}"# + "\n"
       : """
       shop://stores/berlin → home (fallback)
-        no route takes it: the fallback does not count with --strict
+        no route matches it: the fallback does not count with --strict
 
       """
   }

@@ -21,7 +21,7 @@ import Testing
           settings  /settings
           settings  /settings/{_*}               read-only
 
-          entries that are no links
+          entries other than links
           .quickAction("com.example.todo.new")
 
         no problems
@@ -52,8 +52,8 @@ import Testing
         """
           schemes    a
           web links  none: the table has no hosts
-          arguments  behind each segment
-          %2F        may stand in a path
+          arguments  after each segment
+          %2F        is allowed in a path
           name  pattern           parameters
         """))
     #expect(run.output.contains("x: integer from 0 to 255 (masked), y…: one of a|b, z?: Colour"))
@@ -106,13 +106,13 @@ import Testing
       run.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
           schemes    a
           hosts      a.example.com
-          arguments  behind each segment
+          arguments  after each segment
           name   pattern       parameters
           one    /one?k=1
           two    /two                      custom schemes only: no web link, for host
           three  /three?k=1/b              arguments within the path: no web link
-          four   /four                     read-only: no web link is written, requires session and terms
-          five   /five/{_}                 read-only: no web link is written
+          four   /four                     read-only: no web link is created, requires session and terms
+          five   /five/{_}                 read-only: no web link is created
           six    /six                      custom schemes only: no web link, read-only
         no problems
         """)

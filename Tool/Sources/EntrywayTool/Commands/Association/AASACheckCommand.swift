@@ -8,10 +8,10 @@ struct AASACheckCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Prove that an association file and a table agree.",
     discussion: """
-      It speaks of every https link on the host that is in normal form, however long. If file and \
-      table do not agree, a shortest link shows each kind of difference. The exit code is 1 then, \
-      and if the question has too many states to be decided. The bounds of an integer are left \
-      out: a link shows each route where they matter.
+      The proof covers every https link on the host in normal form, however long. If the file and \
+      the table do not agree, a shortest link shows each kind of difference. The exit code is 1 \
+      then, and also if there are too many states to decide. The bounds of integers are not \
+      covered; where they matter, a link shows it for each route.
 
       Example:
         entryway aasa check Examples/Apps/Shop/apple-app-site-association \\
@@ -76,11 +76,11 @@ struct AgreementText {
       }
     differences =
       Self.difference(
-        "the file hands to the app, and no route takes", agreement.associatedButUnrouted)
+        "handed to the app, but matched by no route", agreement.associatedButUnrouted)
       + Self.difference(
-        "the file hands to the app, and only the fallback takes", agreement.associatedButFallback)
+        "handed to the app, but matched only by the fallback", agreement.associatedButFallback)
       + Self.difference(
-        "a route takes, and the file leaves in the browser", agreement.routedButUnassociated)
+        "matched by a route, but left in the browser", agreement.routedButUnassociated)
     notes =
       agreement.assumptions.map { "assuming: \(VisibleText.line($0))" }
       + agreement.notes.map { "note: \(VisibleText.line($0))" }
@@ -91,7 +91,7 @@ struct AgreementText {
     var routes: [String] = []
     for bound in bounds where !routes.contains(bound.route) { routes.append(bound.route) }
     guard !routes.isEmpty else { return "" }
-    return " but for values out of bounds in the \(routes.count == 1 ? "route" : "routes") "
+    return " except for values out of bounds in the \(routes.count == 1 ? "route" : "routes") "
       + VisibleText.line(Quoting.list(routes, "and"))
   }
 
@@ -125,17 +125,17 @@ extension RouteManifest {
   func check(host: String?) throws(ToolError) {
     if host == nil, differsByHost {
       throw ToolError(
-        .hostMissing, "the table's hosts have different links, and --host is missing",
+        .hostMissing, "the table's hosts have different links, but --host is missing",
         hint: "name the host that serves the file with --host: \(proposed).", exit: .usage)
     }
     guard let host, !takes(host: host) else { return }
     guard !host.hasPrefix("*.") else {
       throw ToolError(
-        .foreignHost, "\(Excerpt.line(host)) is a wildcard, and no host",
+        .foreignHost, "\(Excerpt.line(host)) is a wildcard, not a host",
         hint: hosts.isEmpty ? "the table has no web host." : "name one host: \(proposed).")
     }
     throw ToolError(
-      .foreignHost, "\(Excerpt.line(host)) is none of the table's hosts",
+      .foreignHost, "\(Excerpt.line(host)) is not one of the table's hosts",
       hint: hosts.isEmpty
         ? "the table has no web host."
         : "the table's hosts are \(Quoting.list(servingHosts.map(\.description), "and")).")

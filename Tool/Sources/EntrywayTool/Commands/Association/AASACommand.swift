@@ -4,7 +4,7 @@ import ArgumentParser
 struct AASACommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "aasa",
-    abstract: "Read association files, and say what the system does with links.",
+    abstract: "Check and generate association files, and show how they treat links.",
     discussion: """
       An association file is what a host serves at /.well-known/apple-app-site-association.
 

@@ -6,11 +6,11 @@ import EntrywayDiagnostics
 /// `entryway aasa generate`: the association file that covers a table exactly.
 struct AASAGenerateCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate", abstract: "Write the association file that covers a table exactly.",
+    commandName: "generate", abstract: "Generate the association file that covers a table exactly.",
     discussion: """
-      The file hands the apps the links that a route takes, and no others; a fallback does not \
-      count. No component of it could be removed. With --android assetlinks.json is written \
-      instead. The exit code is 1 if no file can say exactly what the table says.
+      The file hands the apps the links that a route matches, and no others; a fallback does not \
+      count. None of its components is redundant. With --android, assetlinks.json is written \
+      instead. The exit code is 1 if no file can match the table exactly.
 
       Example:
         entryway aasa generate --app recipes --app-id 9JA89QQLNQ.com.example.a
@@ -45,17 +45,17 @@ struct AASAGenerateCommand: ToolCommand {
 
   func validate() throws {
     if appID.isEmpty, android.isEmpty {
-      throw ValidationError("name the apps: --app-id, or --android for assetlinks.json")
+      throw ValidationError("name the apps with --app-id, or with --android for assetlinks.json")
     }
     for text in appID + clip where !AssociationGenerator.isAppID(text) {
       throw ValidationError(
-        "\(Quoting.text(text)) is not an app id: write PREFIX.bundle.id, the prefix of ten "
-          + "capitals and digits")
+        "\(Quoting.text(text)) is not an app identifier: write PREFIX.bundle.id, with a "
+          + "prefix of ten capitals and digits")
     }
     for text in android where Self.app(text) == nil {
       throw ValidationError(
-        "\(Quoting.text(text)) is not an Android app: write PACKAGE=FINGERPRINT, the fingerprint of "
-          + "SHA-256")
+        "\(Quoting.text(text)) is not an Android app: write PACKAGE=FINGERPRINT, with its SHA-256 "
+          + "fingerprint")
     }
   }
 
@@ -95,7 +95,7 @@ struct AASAGenerateCommand: ToolCommand {
       .note, .noWebHost,
       "the table has no web host: "
         + (clip.isEmpty ? "the file is empty" : "the file has only the App Clips"),
-      hint: "declare a host in the table if links of the web should open the app.")
+      hint: "declare a host in the table if web links should open the app.")
   }
 
   /// What a generated file does not say; nil if there is nothing.
@@ -105,7 +105,7 @@ struct AASAGenerateCommand: ToolCommand {
       generated.isExact ? .note : .error, .inexactFile,
       generated.isExact
         ? "the file is exact, except for what no file can express"
-        : "the file does not say exactly what the table says",
+        : "the file does not match the table exactly",
       notes: generated.problems.flatMap { [$0.message] + $0.notes }, hint: first.hint)
   }
 

@@ -4,10 +4,10 @@ import EntrywayAssociation
 /// `entryway aasa lint`: what is wrong in an association file.
 struct AASALintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "List what is wrong in an association file, or seldom meant.",
+    commandName: "lint", abstract: "List errors and likely mistakes in an association file.",
     discussion: """
-      Each finding has a line and a column, and a code that stands in the documentation. The exit \
-      code is 1 if any is an error.
+      Each finding has a line, a column, and a code that the documentation explains. The exit code \
+      is 1 if any finding is an error.
 
       Example:
         entryway aasa lint Examples/Apps/Shop/apple-app-site-association

@@ -4,12 +4,12 @@ import EntrywayAssociation
 /// `entryway aasa match`: which component decides about a URL.
 struct AASAMatchCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match", abstract: "Tell which component decides about a URL.",
+    commandName: "match", abstract: "Show which component decides about a URL.",
     discussion: """
-      The verdict is match, blocked or none. Without --app-id the first app with a match or a \
-      block decides. With --links a file or, for -, standard input is read, a URL a line; a line \
-      longer than 65,536 bytes is not looked at. Indices begin at 0. The exit code is 0 whatever \
-      the verdicts.
+      The verdict is match, blocked or none. Without --app-id, the first app with a match or a \
+      block decides. --links reads one URL per line from a file, or from standard input if it is \
+      -; a line longer than 65,536 bytes is not examined. Indices start at 0. The exit code is 0, \
+      whatever the verdicts are.
 
       Example:
         entryway aasa match Examples/Apps/Shop/apple-app-site-association \\
@@ -33,7 +33,7 @@ struct AASAMatchCommand: ToolCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A file with a URL a line, or - for standard input.", valueName: "FILE"),
+    help: ArgumentHelp("A file with one URL per line, or - for standard input.", valueName: "FILE"),
     completion: .file())
   var links: String?
 
@@ -42,10 +42,10 @@ struct AASAMatchCommand: ToolCommand {
 
   func validate() throws {
     guard (url == nil) != (links == nil) else {
-      throw ValidationError("name what to match: either a URL or --links")
+      throw ValidationError("pass either a URL or --links")
     }
     if file == "-", links == "-" {
-      throw ValidationError("standard input is either the association file or the links")
+      throw ValidationError("standard input cannot be both the association file and the links")
     }
   }
 
@@ -126,13 +126,13 @@ struct VerdictWriter: ~Copyable {
     case .match, .blocked:
       "\(verdict.outcome.rawValue)  \(VisibleText.line(verdict.appID ?? ""))  "
         + "entry \(verdict.detail ?? 0), rule \(verdict.component ?? 0)"
-    case .none: "none  \(reason.map(sentence) ?? "no rule takes it")"
+    case .none: "none  \(reason.map(sentence) ?? "no rule matches it")"
     }
   }
 
   private static func sentence(_ reason: String) -> String {
     switch reason {
-    case "not-web": "it is not a URL of the web with a host"
+    case "not-web": "it is not a web URL with a host"
     case "host": "its host is not the one that serves the file"
     case "port": "it names a port"
     case "no-applinks": "the file has no `applinks`"

@@ -6,11 +6,11 @@ import EntrywayDiagnostics
 /// `entryway doctor`: whether a project's own files agree.
 struct DoctorCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Tell whether a project's own files agree.",
+    commandName: "doctor", abstract: "Check that a project's files agree with each other.",
     discussion: """
-      Schemes, domains, activities and quick actions of the app are compared with the table and \
-      with the association file. What only a device or Apple's servers can answer is not asked. \
-      The exit code is 1 if any finding is an error.
+      It compares the app's schemes, domains, activities and quick actions with the table and with \
+      the association file. What only a device or Apple's servers can tell is not checked. The \
+      exit code is 1 if any finding is an error.
 
       Example:
         entryway doctor --info-plist Examples/Apps/Shop/Info.plist \\
@@ -32,7 +32,7 @@ struct DoctorCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The association file that the hosts serve; not for an app without web links.",
+      "The association file that the hosts serve; not needed without web links.",
       valueName: "FILE"),
     completion: .file())
   var aasa: String?
@@ -85,9 +85,9 @@ struct DoctorCommand: ToolCommand {
       guard manifest.hosts.isEmpty else {
         let hosts = Quoting.list(manifest.hosts, "and")
         throw ToolError(
-          .associationMissing, "the table has web links of \(hosts), and --aasa is missing",
+          .associationMissing, "the table has web links on \(hosts), but --aasa is missing",
           hint:
-            "give the association file that the host serves: `entryway aasa generate` writes it."
+            "pass the association file that the host serves: `entryway aasa generate` writes it."
         )
       }
       return AssociationReading(Array("{}".utf8))

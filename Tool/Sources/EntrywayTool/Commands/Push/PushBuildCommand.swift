@@ -6,13 +6,13 @@ import EntrywayPush
 /// `entryway push build`: the payload that opens what a link opens.
 struct PushBuildCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Write the payload that opens what a link opens.",
+    commandName: "build", abstract: "Build the payload that opens what a link opens.",
     discussion: """
-      The app's rules say under which keys the link or the destination stands, and the payload is \
-      read back through them before it is written. Standard output has the payload, on one line \
-      unless a terminal shows it; standard error its size, and the line that sends it to the \
-      simulator. Without a text the alert is the route's name in words, never the link, which may \
-      hold what nobody should see on a locked phone. The exit code is 1 if there is no such payload.
+      The app's rules determine which keys hold the link or the destination, and the payload is \
+      read back through them before it is written. It goes to standard output, on one line unless \
+      that is a terminal; its size and the command that sends it to the simulator go to standard \
+      error. Without a text, the alert is the route's name in words, never the link, which may \
+      show private data on a locked phone. The exit code is 1 if there is no such payload.
 
       Example:
         entryway push build --app shop --to https://shop.example.com/orders/4821 \\
@@ -44,27 +44,27 @@ struct PushBuildCommand: ToolCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The category, which decides about the buttons.", valueName: "ID"))
+    help: ArgumentHelp("The category, which determines the buttons.", valueName: "ID"))
   var category: String?
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("The number on the app's icon; 0 takes it away.", valueName: "N"))
+    help: ArgumentHelp("The number on the app's icon; 0 removes it.", valueName: "N"))
   var badge: Int?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The sound: a file of the app's, or default.", valueName: "NAME"))
+    help: ArgumentHelp("The sound: a sound file in the app, or default.", valueName: "NAME"))
   var sound: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("An image, which the app's service extension fetches.", valueName: "URL"))
+    help: ArgumentHelp("An image, which the app's service extension downloads.", valueName: "URL"))
   var image: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The key of the image; image_url unless said.", valueName: "KEY"))
+    help: ArgumentHelp("The key of the image; image_url by default.", valueName: "KEY"))
   var imageKey: String?
 
   @Option(name: .long, help: ArgumentHelp("An identifier for this send.", valueName: "ID"))
@@ -73,18 +73,18 @@ struct PushBuildCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The app's bundle identifier; it appears in the file and in the simulator's line.",
+      "The app's bundle identifier, for the file and for the simulator's command.",
       valueName: "ID"))
   var bundleID: String?
 
   @Flag(
     name: .long,
-    help: "Write {\"payload\": OBJECT, \"bytes\": N} on one line, and nothing beside it.")
+    help: "Write {\"payload\": OBJECT, \"bytes\": N} on one line, and nothing else.")
   var json = false
 
   func validate() throws {
     if imageKey != nil, image == nil {
-      throw ValidationError("--image-key belongs to --image: it is the key of its URL")
+      throw ValidationError("--image-key needs --image: it is the key of its URL")
     }
     if let image, (try? DeepLink(image))?.kind != .web {
       throw ValidationError("\(Quoting.text(image)) is not an image URL: write https://HOST/PATH")
@@ -96,7 +96,7 @@ struct PushBuildCommand: ToolCommand {
           "\(Quoting.text(text)) is not ID=LINK")
       }
       guard ids.insert(id).inserted else {
-        throw ValidationError("the button \(Quoting.text(id)) is given two links")
+        throw ValidationError("the button \(Quoting.text(id)) has two links")
       }
     }
   }
@@ -141,20 +141,20 @@ struct PushBuildCommand: ToolCommand {
     var notes = ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
     if !payload.audiences.isEmpty {
       let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
-      notes.append("it opens only for people who hold \(tags)")
+      notes.append("it opens only while the app holds \(tags)")
     }
     for (way, link) in ways {
       guard let resolver = rules.resolver(of: link) else { continue }
-      notes.append("what \(way) opens is for the \(resolver.rawValue) to say")
+      notes.append("the \(resolver.rawValue) decides what \(way) opens")
     }
     notes.append(VisibleText.line(command))
     if bundleID == nil {
-      notes.append("hint: --bundle-id names the app, in this line and in the file.")
+      notes.append("hint: --bundle-id puts the app's identifier into this command and the file.")
     }
     if !hasText {
       let alert = Quoting.text(Self.alert(ofRoute: rules.routeName(of: to)))
       notes.append(
-        "hint: it shows \(alert), after the route; write a text with --title and --body.")
+        "hint: it shows \(alert), after the route; set a text with --title and --body.")
     }
     return notes
   }

@@ -3,9 +3,9 @@ import ArgumentParser
 /// `entryway push`: payloads.
 struct PushCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "push", abstract: "Payloads of pushes.",
+    commandName: "push", abstract: "Check, read and build push payloads.",
     discussion: """
-      A payload is the JSON that APNs hands to an app: `aps` for the system, and beside it what \
+      A payload is the JSON that APNs hands to an app: `aps` for the system, and next to it what \
       the app's rules read.
 
       Example:
@@ -19,7 +19,7 @@ struct PushCommand: ParsableCommand {
 extension ArgumentHelp {
   static let payloadFile = ArgumentHelp("The payload, or - for standard input.", valueName: "file")
   static let action = ArgumentHelp(
-    "The button of the notification that is pressed instead.", valueName: "ID")
+    "Press this button of the notification instead of tapping it.", valueName: "ID")
   static let audience = ArgumentHelp(
-    "A tag that the app holds, instead of those at its start. May be repeated.", valueName: "TAG")
+    "A tag for the app to hold, instead of its initial ones. May be repeated.", valueName: "TAG")
 }

@@ -4,12 +4,12 @@ import EntrywayPush
 /// `entryway push lint`: what is wrong in a payload, also for one app.
 struct PushLintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "List what is wrong in a payload, or seldom meant.",
+    commandName: "lint", abstract: "List errors and likely mistakes in a payload.",
     discussion: """
-      The file has what is sent to APNs, or is an `.apns` file of the simulator. With an app its \
-      rules read the payload, as for a tap and for each button of its category. Each finding has \
-      a line and a column, and a code that stands in the documentation. The exit code is 1 if any \
-      is an error.
+      The file contains what is sent to APNs, or is an `.apns` file for the simulator. With an \
+      app, its rules read the payload as for a tap and for each button of its category. Each \
+      finding has a line, a column, and a code that the documentation explains. The exit code is 1 \
+      if any finding is an error.
 
       Example:
         entryway push lint Examples/Apps/Shop/Pushes/sale.apns

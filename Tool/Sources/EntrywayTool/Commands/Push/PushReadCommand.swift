@@ -4,10 +4,10 @@ import EntrywayPush
 /// `entryway push read`: what a tap on a push opens, or a button of it.
 struct PushReadCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Tell what a tap on a push opens, or a button of it.",
+    commandName: "read", abstract: "Show what a tap on a push opens, or one of its buttons.",
     discussion: """
-      The app's rules read the payload as they do in the app; one that is for some alone needs \
-      its tag. The exit code is 1 if nothing is opened.
+      The rules read the payload as they do in the app; a destination for an audience needs its \
+      tag in --audience. The exit code is 1 if nothing opens.
 
       Example:
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
@@ -78,7 +78,7 @@ private struct PushOpeningText {
       rows.append(("route", name + (opening.isFallback ? " (fallback)" : "")))
       if let pattern = opening.pattern { rows.append(("pattern", pattern)) }
       if let resolver = opening.resolvedBy {
-        rows.append(("opens", "what the \(resolver.rawValue) says"))
+        rows.append(("opens", "what the \(resolver.rawValue) decides"))
       }
     }
     rows += opening.details.joinedParameters.map { ($0.key, $0.text) }

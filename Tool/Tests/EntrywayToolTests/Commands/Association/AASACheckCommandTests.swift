@@ -100,16 +100,16 @@ import Testing
     }
     let year = """
       year of the route post is 0 to 9999 in every link: the file hands \
-      https://blog.example.com/10000/1/a to the app, and no route takes it
+      https://blog.example.com/10000/1/a to the app, but no route matches it
       """
     let month = """
       month of the route post is 1 to 12 in every link: the file hands \
-      https://blog.example.com/0/13/a to the app, and no route takes it
+      https://blog.example.com/0/13/a to the app, but no route matches it
       """
     let text = try await check()
     #expect(
       text.lines.prefix(3) == [
-        "the file and the table agree about every link but for values out of bounds in the route "
+        "the file and the table agree about every link except for values out of bounds in the route "
           + "post", "assuming: \(year)", "assuming: \(month)",
       ])
     #expect(text.status == 0)
@@ -162,13 +162,13 @@ import Testing
     #expect(
       run.output == """
         the file and the table do not agree
-        the file hands to the app, and no route takes:
+        handed to the app, but matched by no route:
           https://shop.example.com/orders  entry 0, rule 0
           and 1 more: --json lists them
-        a route takes, and the file leaves in the browser:
+        matched by a route, but left in the browser:
           https://shop.example.com/sale  route sale
         note: with trailing slashes, as in https://shop.example.com/orders/a//, they differ: \
-        the file hands it to the app, and no route takes it
+        the file hands it to the app, but no route matches it
 
         """)
     #expect(run.status == 1)
@@ -184,7 +184,7 @@ import Testing
           + #""associatedButFallback":[],"#
           + #""routedButUnassociated":["https://shop.example.com/sale"],"undecidedRoutes":[],"#
           + #""notes":["with trailing slashes, as in https://shop.example.com/orders/a//, they "#
-          + #"differ: the file hands it to the app, and no route takes it"]}"#
+          + #"differ: the file hands it to the app, but no route matches it"]}"#
       ])
     #expect(run.status == 1)
   }

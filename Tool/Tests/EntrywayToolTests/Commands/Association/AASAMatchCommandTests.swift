@@ -29,11 +29,11 @@ import Testing
       run.output == """
         https://shop.example.com/orders/1 → match  9JA89QQLNQ.com.example.shop  entry 1, rule 1
         https://shop.example.com/help/x → blocked  9JA89QQLNQ.com.example.shop  entry 1, rule 0
-        https://shop.example.com/else → none  no rule takes it
+        https://shop.example.com/else → none  no rule matches it
         https://example.com/orders/1 → none  its host is not the one that serves the file
         https://shop.example.com:8443/orders/1 → none  it names a port
-        shop://orders/1 → none  it is not a URL of the web with a host
-         → none  it is not a URL of the web with a host
+        shop://orders/1 → none  it is not a web URL with a host
+         → none  it is not a web URL with a host
 
         """)
     #expect(run.error == "")
