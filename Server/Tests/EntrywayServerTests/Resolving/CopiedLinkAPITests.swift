@@ -48,7 +48,7 @@ struct CopiedLinkAPITests {
         let page = try await api.visit("/l/known")
         LinkPageAPITests.expectPage(page, scriptOf: value == "true" ? api.shop.host : nil)
         #expect((try Self.copied(page) != nil) == (value == "true"))
-        #expect(page.body.contains("Pressing") == (value == "true"))
+        #expect(page.body.contains("also copies this link") == (value == "true"))
         // Another app's pages are as they were.
         LinkPageAPITests.expectPage(try await api.visit("/l/known", host: api.bookings.host))
       }
