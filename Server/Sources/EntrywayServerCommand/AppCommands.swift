@@ -11,7 +11,9 @@ struct AppsCommand: AsyncParsableCommand {
 
   struct Settings: ParsableArguments {
     @Option(help: "The name shown to users.") var title: String?
-    @Option(name: .customLong("app-id"), help: "The app's full identifier, such as ABCDE12345.com.example.shop.")
+    @Option(
+      name: .customLong("app-id"),
+      help: "The app's full identifier, such as ABCDE12345.com.example.shop.")
     var appIDs: [String] = []
     @Option(name: .customLong("clip"), help: "The full identifier of an App Clip.")
     var clips: [String] = []
@@ -20,7 +22,8 @@ struct AppsCommand: AsyncParsableCommand {
     @Option(help: "The store page for iPhone.") var iphoneStore: String?
     @Option(help: "The store page for iPad.") var ipadStore: String?
     @Option(help: "The store page for Android.") var androidStore: String?
-    @Option(name: .customLong("scheme"), help: "A URL scheme of the app.") var schemes: [String] = []
+    @Option(name: .customLong("scheme"), help: "A URL scheme of the app.") var schemes: [String] =
+      []
     @Option(name: .customLong("web-host"), help: "A host of web pages that links can fall back to.")
     var webHosts: [String] = []
     @Option(help: "The time zone for days in reports.") var timeZone: String?

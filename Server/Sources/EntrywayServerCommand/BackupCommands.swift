@@ -23,11 +23,14 @@ struct BackupCommand: AsyncParsableCommand {
   @Option(
     help: "Creates a folder named after the time in FOLDER, and keeps only the newest N.")
   var keep: Int?
-  @Flag(help: "Checks that FOLDER has a complete backup, without changing anything.") var check = false
+  @Flag(help: "Checks that FOLDER has a complete backup, without changing anything.") var check =
+    false
 
   func validate() throws {
     if let keep, keep < 1 { throw ValidationError("--keep is \(keep): keep at least 1") }
-    if keep != nil, check { throw ValidationError("--check can't be combined with --keep: name one backup") }
+    if keep != nil, check {
+      throw ValidationError("--check can't be combined with --keep: name one backup")
+    }
   }
 
   func run() async throws {

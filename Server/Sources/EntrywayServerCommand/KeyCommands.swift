@@ -17,7 +17,8 @@ struct KeysCommand: AsyncParsableCommand {
     private static let known = Key.Scope.allCases.map(\.rawValue).joined(separator: ", ")
 
     @OptionGroup var options: AppOptions
-    @Flag(help: "Create a secret key for servers instead of a publishable key for the app.") var secret = false
+    @Flag(help: "Create a secret key for servers instead of a publishable key for the app.")
+    var secret = false
     @Option(
       name: .customLong("scope"),
       help: "What the key can do: \(Self.known).")

@@ -59,7 +59,8 @@ struct InstallationsCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes all events of an installation, or of installations first seen in a period.",
+      abstract:
+        "Removes all events of an installation, or of installations first seen in a period.",
       discussion: """
         The server refuses them immediately, and deletes their events while it runs. This can't be undone.
 

@@ -89,7 +89,8 @@ struct AccountPages: ConsolePages {
       id: "account", action: "/console/accounts",
       fields: [
         .init(
-          name: "name", label: "Name", hint: "For example, ada@example.com. The server generates a password.",
+          name: "name", label: "Name",
+          hint: "For example, ada@example.com. The server generates a password.",
           isRequired: true),
         Self.roleField(.viewer),
       ], submit: "Create account", token: visit.token)

@@ -54,7 +54,8 @@ struct OwnAccountPages: ConsolePages {
           autocomplete: "current-password"),
         .init(
           name: "password", label: "New password", kind: .password,
-          hint: "At least 12 characters. Changing it signs out all other browsers.", isRequired: true,
+          hint: "At least 12 characters. Changing it signs out all other browsers.",
+          isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
     page.add(form.refused(visit.form, visit.problem))

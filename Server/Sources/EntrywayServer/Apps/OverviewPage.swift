@@ -24,7 +24,8 @@ struct OverviewPage: ConsolePages {
     page.amounts([
       .init(
         "Clicks by people", "\(PageText.number(clicks.reduce(0, +)))", "on links, excluding bots"),
-      .init("Screens opened", "\(PageText.number(opened))", "from links, pushes and other entry points"),
+      .init(
+        "Screens opened", "\(PageText.number(opened))", "from links, pushes and other entry points"),
       .init(
         "Failed opens", "\(PageText.number(failed))",
         failed == 0

@@ -170,7 +170,8 @@ struct FunnelPages: ConsolePages {
     let caption = by == nil ? "Conversion by step" : part.value ?? "none"
     let chart = StepChart(
       id: "funnel-\(index)", title: "\(funnel.name): \(caption)",
-      summary: "\(part.steps.last?.count ?? 0) of \(first) completed the last step", steps: part.steps)
+      summary: "\(part.steps.last?.count ?? 0) of \(first) completed the last step",
+      steps: part.steps)
     let rows = part.steps.enumerated().map { place, step -> [Markup] in
       [
         "\(step.label)", "\(PageText.number(step.count))",

@@ -100,7 +100,8 @@ struct BulkPage: ConsolePages {
     var fields: [Form.Field] = [
       .init(
         name: "links", label: "Targets, or CSV", kind: .area,
-        hint: "Up to \(PageText.number(LinkService.bulkLimit)) lines. Either all links are created, or none.",
+        hint:
+          "Up to \(PageText.number(LinkService.bulkLimit)) lines. Either all links are created, or none.",
         isRequired: true)
     ]
     if hosts.count > 1 {

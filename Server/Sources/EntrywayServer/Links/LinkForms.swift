@@ -145,7 +145,8 @@ struct LinkForms: ConsolePages {
         hint: "The part after the host: letters, digits, - and _. Leave empty for a random one."
       ),
       .init(
-        name: "title", label: "Title", value: link?.title ?? "", hint: "Shown in the console, and to visitors if “Title when shared” is empty."),
+        name: "title", label: "Title", value: link?.title ?? "",
+        hint: "Shown in the console, and to visitors if “Title when shared” is empty."),
       .init(name: "campaign", label: "Campaign", value: link?.origin.campaign ?? ""),
       .init(
         name: "channel", label: "Channel",

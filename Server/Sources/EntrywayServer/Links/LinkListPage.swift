@@ -78,7 +78,8 @@ struct LinkListPage: ConsolePages {
           .text("\(span.text)"),
         ], rows: found.links.map { row($0, clicks, visit, span) },
         csv: visit.here([("format", "csv"), ("after", nil)]), next: next,
-        note: found.isCut ? "Only the first \(PageText.number(Self.searchLimit)) links were searched." : nil))
+        note: found.isCut
+          ? "Only the first \(PageText.number(Self.searchLimit)) links were searched." : nil))
     return .page(page)
   }
 

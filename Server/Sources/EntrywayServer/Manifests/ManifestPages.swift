@@ -103,7 +103,8 @@ struct ManifestPages: ConsolePages {
     page.text("Hosts and schemes: \(PageText.cut(hosts, limit: 300)).")
     page.table(
       "routes", "\(PageText.number(read.routes.count)) routes", ["Screen", "Pattern"],
-      of: read.routes.prefix(500), note: read.routes.count > 500 ? "Only the first 500 are shown." : nil
+      of: read.routes.prefix(500),
+      note: read.routes.count > 500 ? "Only the first 500 are shown." : nil
     ) { [PageText.cut($0.name), "<code>\($0.pattern)</code>"] }
     return .page(page)
   }
@@ -174,7 +175,8 @@ struct ManifestPages: ConsolePages {
       id: "upload", action: visit.path(.manifests),
       fields: [
         .init(
-          name: "version", label: "App version", hint: "Numbers separated by dots, for example 2.1.0.",
+          name: "version", label: "App version",
+          hint: "Numbers separated by dots, for example 2.1.0.",
           isRequired: true),
         .init(
           name: "manifest", label: "Manifest", kind: .area,

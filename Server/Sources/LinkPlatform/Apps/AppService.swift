@@ -80,7 +80,8 @@ package struct AppService: Sendable {
   ) async throws -> LinkHost {
     if let name = body.name, name.utf8.starts(with: "*.".utf8) {
       throw Refusal(
-        .invalid, "bad-host", "\(Quoting.text(name)) is a wildcard, which the server doesn't support",
+        .invalid, "bad-host",
+        "\(Quoting.text(name)) is a wildcard, which the server doesn't support",
         at: ["name"],
         hint: "add each host by name, such as go.example.com: each host has its own file."
       )

@@ -62,7 +62,8 @@ struct ConsoleNumbersTests {
       let campaignPage = try await browser.get("/console/apps/shop/campaigns").body
       #expect(
         campaignPage.contains(
-          "The top campaign is <strong><bdi>spring</bdi></strong>, with 3 clicks and 2 screens opened."))
+          "The top campaign is <strong><bdi>spring</bdi></strong>, with 3 clicks and 2 screens opened."
+        ))
 
       let destinations = try await browser.get("/console/apps/shop/destinations").body
       #expect(destinations.contains("6 of 8 opens (75%) reached a screen; 2 did not."))
