@@ -76,7 +76,7 @@ struct PublicServer: HTTPResponder {
     if Self.isScript(segments) { return pages.script.response(to: request) }
     guard let host = try await host(of: request) else {
       return pages.notice(
-        .notFound, title: "No such host", text: "This server does not answer for this host."
+        .notFound, title: "Host not found", text: "This server has no links on this host."
       ).response
     }
     if let link, link.isLink(of: host) {

@@ -197,7 +197,7 @@ package struct AddressError: DiagnosticError, Hashable, Sendable {
       .error, "address-not-usable",
       "the server cannot listen on \(settings.publicHost):\(settings.publicPort) or "
         + "\(settings.privateHost):\(settings.privatePort): \(detail)",
-      hint: "check whether another program uses them, or name others with --public-host, "
+      hint: "check whether another program uses them, or choose others with --public-host, "
         + "--public-port, --private-host and --private-port.")
   }
 }

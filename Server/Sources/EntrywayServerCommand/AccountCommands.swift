@@ -4,7 +4,7 @@ import Foundation
 
 struct AccountsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accounts", abstract: "Creates, changes and lists accounts of the console.",
+    commandName: "accounts", abstract: "Creates, changes, removes and lists console accounts.",
     subcommands: [Create.self, Password.self, Role.self, Remove.self, List.self],
     defaultSubcommand: List.self)
 
@@ -19,8 +19,8 @@ struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Creates an account, and prints its password once.",
       discussion: """
-        Roles: a viewer sees everything except keys, accounts and the audit log; an editor also \
-        creates and changes links, funnels and manifests; an owner does everything.
+        Roles: a viewer can view everything except keys, accounts and the audit log; an editor can \
+        also create and change links, funnels and manifests; an owner can do everything.
 
         Example: entryway-server accounts create ada@example.com --role owner
         """)
@@ -51,7 +51,7 @@ struct AccountsCommand: AsyncParsableCommand {
 
   struct Role: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives an account another role.",
+      abstract: "Changes an account's role.",
       discussion: "Example: entryway-server accounts role ada@example.com editor")
     @OptionGroup var options: AccountOptions
     @Argument(help: "viewer, editor or owner.") var role: String
@@ -85,7 +85,7 @@ struct GivenPassword: ParsableArguments {
   func text() throws -> String? {
     guard passwordFromInput else { return nil }
     guard let line = readLine(strippingNewline: true), !line.isEmpty else {
-      throw ValidationError("standard input has no line with a password")
+      throw ValidationError("standard input has no password in its first line")
     }
     return line
   }

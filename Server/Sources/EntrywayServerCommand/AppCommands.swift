@@ -10,23 +10,26 @@ struct AppsCommand: AsyncParsableCommand {
     ], defaultSubcommand: List.self)
 
   struct Settings: ParsableArguments {
-    @Option(help: "The name people know.") var title: String?
-    @Option(name: .customLong("app-id"), help: "Its full identifier, ABCDE12345.com.example.shop.")
+    @Option(help: "The name shown to users.") var title: String?
+    @Option(
+      name: .customLong("app-id"),
+      help: "The app's full identifier, such as ABCDE12345.com.example.shop.")
     var appIDs: [String] = []
-    @Option(name: .customLong("clip"), help: "An App Clip's full identifier.")
+    @Option(name: .customLong("clip"), help: "The full identifier of an App Clip.")
     var clips: [String] = []
-    @Option(help: "An Android app, com.example.shop=14:6D:E9:….")
+    @Option(help: "An Android app with its fingerprint, such as com.example.shop=14:6D:E9:….")
     var android: [String] = []
-    @Option(help: "Where iPhones get it.") var iphoneStore: String?
-    @Option(help: "Where iPads get it.") var ipadStore: String?
-    @Option(help: "Where Android phones get it.") var androidStore: String?
-    @Option(name: .customLong("scheme"), help: "A scheme that it opens.") var schemes: [String] = []
-    @Option(name: .customLong("web-host"), help: "A host of web pages that links may fall back to.")
+    @Option(help: "The store page for iPhone.") var iphoneStore: String?
+    @Option(help: "The store page for iPad.") var ipadStore: String?
+    @Option(help: "The store page for Android.") var androidStore: String?
+    @Option(name: .customLong("scheme"), help: "A URL scheme of the app.") var schemes: [String] =
+      []
+    @Option(name: .customLong("web-host"), help: "A host of web pages that links can fall back to.")
     var webHosts: [String] = []
-    @Option(help: "The time zone whose midnight ends a day in reports.") var timeZone: String?
-    @Option(help: "Whose routes the association files allow: newest or union.")
+    @Option(help: "The time zone for days in reports.") var timeZone: String?
+    @Option(help: "The versions whose routes universal links open: newest or union.")
     var hosting: String?
-    @Option(help: "For how many days a visit is remembered.") var touchDays: Int?
+    @Option(help: "For how many days after a visit an open can continue it.") var touchDays: Int?
     @Flag(
       inversion: .prefixedNo,
       help:
@@ -42,7 +45,7 @@ struct AppsCommand: AsyncParsableCommand {
         }
         guard parts.count == 2 else {
           throw ValidationError(
-            "--android takes PACKAGE=FINGERPRINT, such as com.example.shop=14:6D:…")
+            "--android expects PACKAGE=FINGERPRINT, such as com.example.shop=14:6D:…")
         }
         apps[parts[0], default: []].append(parts[1])
       }
@@ -81,7 +84,7 @@ struct AppsCommand: AsyncParsableCommand {
 
   struct Change: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an app; options left out stay as they are.",
+      abstract: "Changes an app's settings. Options that you leave out stay unchanged.",
       discussion: "Example: entryway-server apps change shop --hosting union")
     @OptionGroup var options: AppOptions
     @OptionGroup var settings: Settings
@@ -93,10 +96,10 @@ struct AppsCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes an app in seven days, with all that is stored of it.",
+      abstract: "Removes an app and all of its data after seven days.",
       discussion: """
-        Until then it works as ever, and `apps keep` takes it back; the answer says when it goes. The audit \
-        log stays. `apps export` writes down what goes.
+        Until then the app keeps working, and `apps keep` cancels the removal. The output says when \
+        the app is removed. The audit log is kept. To save the data first, run `apps export`.
 
         Example: entryway-server apps remove shop
         """)
@@ -107,7 +110,7 @@ struct AppsCommand: AsyncParsableCommand {
 
   struct Keep: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Keeps an app that was to be removed.",
+      abstract: "Cancels the removal of an app.",
       discussion: "Example: entryway-server apps keep shop")
     @OptionGroup var options: AppOptions
 
@@ -116,9 +119,9 @@ struct AppsCommand: AsyncParsableCommand {
 
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes all that is stored of an app as JSON lines.",
+      abstract: "Exports an app's records and daily totals as JSON lines.",
       discussion: """
-        The last line has `"record":"end"`: without it the export was cut.
+        The last line has `"record":"end"`. Without it, the export is incomplete.
 
         Example: entryway-server apps export shop > shop.jsonl
         """)

@@ -8,8 +8,8 @@ struct BackupCommand: AsyncParsableCommand {
     commandName: "backup",
     abstract: "Copies the databases while the server runs, or checks a copy.",
     discussion: """
-      The files are for their owner alone. Each is opened and read as a whole before the command says \
-      that it has them; until then it has `.part` behind its name.
+      Only their owner can read the files. The command opens and reads each file completely before it \
+      reports success. Until then, the file's name ends in `.part`.
 
       Example: entryway-server backup /var/backups/entryway-2026-11-22
                entryway-server backup --keep 14 /var/backups/entryway
@@ -21,20 +21,23 @@ struct BackupCommand: AsyncParsableCommand {
     help: "A folder without a backup in it; with --check, a backup.", transform: nonEmpty)
   var folder: String
   @Option(
-    help: "Makes a folder named after the time in FOLDER, and keeps the newest N of them.")
+    help: "Creates a folder named after the time in FOLDER, and keeps only the newest N.")
   var keep: Int?
-  @Flag(help: "Looks whether FOLDER has a whole backup, and changes nothing.") var check = false
+  @Flag(help: "Checks that FOLDER has a complete backup, without changing anything.") var check =
+    false
 
   func validate() throws {
     if let keep, keep < 1 { throw ValidationError("--keep is \(keep): keep at least 1") }
-    if keep != nil, check { throw ValidationError("--check takes no --keep: name one backup") }
+    if keep != nil, check {
+      throw ValidationError("--check can't be combined with --keep: name one backup")
+    }
   }
 
   func run() async throws {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     if check {
       let isCurrent = try Backup(path).check()
-      print("\(path) is a whole backup\(isCurrent ? "" : Self.older)")
+      print("\(path) is a complete backup\(isCurrent ? "" : Self.older)")
       return
     }
     let shelf = BackupShelf(path)
@@ -55,7 +58,7 @@ struct BackupCommand: AsyncParsableCommand {
     for path in kept {
       FileHandle.standardError.write(
         Data(
-          "\(path) stays: it has other files too, or belongs to another user; remove it yourself\n"
+          "\(path) is kept: it has other files, or belongs to another user; remove it yourself\n"
             .utf8))
     }
   }
@@ -68,7 +71,7 @@ struct RestoreCommand: AsyncParsableCommand {
     commandName: "restore",
     abstract: "Checks a backup, and copies it into a data folder without data.",
     discussion: """
-      The folder and the files are for their owner alone.
+      Only their owner can read the folder and its files.
 
       Example: entryway-server restore /var/backups/entryway-2026-11-22 --data new-data
       """)

@@ -26,7 +26,7 @@ struct CommandClient {
         throw CommandError(
           text: """
             a server is running on "\(path)", and \(path)/control.json cannot be read
-            hint: run the command as the server's user, or as root; or wait until it has started.
+            hint: run the command as the server's user or as root, or wait until the server has started.
             """)
       }
       door = RunningServer(file)
@@ -89,14 +89,14 @@ struct CommandClient {
     do {
       try FileHandle.standardOutput.write(contentsOf: piece)
     } catch {
-      throw CommandError(text: "the output cannot be written: make room on its disk")
+      throw CommandError(text: "the output cannot be written: free up space on its disk")
     }
   }
 
   /// Removes what a path names, and says so.
   func remove(_ path: String, _ name: String) async throws {
     _ = try await answer(.delete, "\(path)/\(CommandRequest.segment(name))")
-    Swift.print("\(name) is removed")
+    Swift.print("removed \(name)")
   }
 
   /// Writes a backup into a folder, under names that say that it is not finished.
@@ -142,7 +142,7 @@ struct CommandError: Error, CustomStringConvertible {
     }.joined()
   }
 
-  static let noAnswer = CommandError(text: "the running server does not answer")
+  static let noAnswer = CommandError(text: "the running server doesn't respond")
 
   static func noData(_ path: String) -> CommandError {
     CommandError(

@@ -7,15 +7,15 @@ import Metrics
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Serves a sample shop with days of made-up traffic.",
+    commandName: "demo", abstract: "Serves a sample shop with made-up traffic.",
     discussion: """
       The data is deleted when the demo ends. Example: entryway-server demo
       """)
 
-  @Option(help: "The port of links (0 for any).")
+  @Option(help: "The port for links (0 for any).")
   var publicPort = 8080
 
-  @Option(help: "The port of the API and the console (0 for any).")
+  @Option(help: "The port for the API and the console (0 for any).")
   var privatePort = 8081
 
   @Flag(help: "Print the first reports and exit.")
@@ -58,7 +58,7 @@ struct DemoCommand: AsyncParsableCommand {
         curl -H 'Authorization: Bearer \(demo.secretKey)' \
           'http://127.0.0.1:\(privatePort)/v1/reports/pushes?goal=purchase'
 
-        Ctrl-C ends it.
+        Press Ctrl-C to stop.
         """)
       fflush(nil)
     }

@@ -6,7 +6,8 @@ import Foundation
 struct EntrywayServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entryway-server",
-    abstract: "Hosts an app's links and association files, resolves links, and reports who comes.",
+    abstract:
+      "Hosts an app's links and association files, resolves links, and reports clicks and opens.",
     discussion: """
       Example:
 

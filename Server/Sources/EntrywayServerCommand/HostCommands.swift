@@ -8,11 +8,11 @@ struct HostsCommand: AsyncParsableCommand {
     subcommands: [Add.self, Change.self, Remove.self, List.self], defaultSubcommand: List.self)
 
   struct Settings: ParsableArguments {
-    @Flag(help: "Put links at the root, https://go.example.com/abcd, not under /l/.")
+    @Flag(help: "Put links at the root (https://go.example.com/abcd), not under /l/.")
     var root = false
-    @Option(help: "Where / leads.") var rootURL: String?
-    @Option(help: "Where unknown slugs lead.") var unknownURL: String?
-    @Option(help: "Where ended links lead.") var endedURL: String?
+    @Option(help: "Where the home page redirects.") var rootURL: String?
+    @Option(help: "Where unknown links redirect.") var unknownURL: String?
+    @Option(help: "Where ended links redirect.") var endedURL: String?
 
     /// - Parameter name: Of a host that is to be added.
     func body(name: String? = nil) -> [String: Any?] {
@@ -38,7 +38,7 @@ struct HostsCommand: AsyncParsableCommand {
 
   struct Change: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes where a host leads.",
+      abstract: "Changes a host's redirects.",
       discussion:
         "Example: entryway-server hosts change shop go.example.com --root-url https://www.example.com"
     )
@@ -54,7 +54,7 @@ struct HostsCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes a host without links.",
+      abstract: "Removes a host that has no links.",
       discussion: "Example: entryway-server hosts remove shop go.example.com")
     @OptionGroup var options: AppOptions
     @Argument(help: "The host.", transform: nonEmpty) var name: String

@@ -17,13 +17,14 @@ struct KeysCommand: AsyncParsableCommand {
     private static let known = Key.Scope.allCases.map(\.rawValue).joined(separator: ", ")
 
     @OptionGroup var options: AppOptions
-    @Flag(help: "A key for servers; without it, one for the app itself.") var secret = false
+    @Flag(help: "Create a secret key for servers instead of a publishable key for the app.")
+    var secret = false
     @Option(
       name: .customLong("scope"),
-      help: "What it may do: \(Self.known).")
+      help: "What the key can do: \(Self.known).")
     var scopes: [String] = []
-    @Option(help: "What it is for.") var title: String?
-    @Option(help: "When it expires: 2027-01-01T00:00:00Z.") var expires: String?
+    @Option(help: "What the key is for.") var title: String?
+    @Option(help: "When the key expires, such as 2027-01-01T00:00:00Z.") var expires: String?
 
     func validate() throws {
       if let scope = scopes.first(where: { Key.Scope(rawValue: $0) == nil }) {
@@ -44,7 +45,7 @@ struct KeysCommand: AsyncParsableCommand {
 
   struct Revoke: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Revokes a key at once.",
+      abstract: "Revokes a key immediately.",
       discussion: "Example: entryway-server keys revoke shop 0190a5d2-7b1c-7def-8123-456789abcdef")
     @OptionGroup var options: AppOptions
     @Argument(help: "The key's identifier.") var id: String
@@ -63,7 +64,7 @@ struct KeysCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists an app's keys, never their text.",
+      abstract: "Lists an app's keys, without their text.",
       discussion: "Example: entryway-server keys list shop")
     @OptionGroup var options: AppOptions
 

@@ -6,9 +6,9 @@ import LinkPlatform
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Imports links from other platforms; a second run changes nothing.",
+    abstract: "Imports links from other platforms. A second run changes nothing.",
     discussion: """
-      FILE is CSV with a header line, Firebase links (on each line a short link, then its long link), or
+      FILE is CSV with a header line, Firebase links (a short link and its long link per line), or
       the output of `export`.
 
       Example: entryway-server import shop links.csv --slug path --target "Destination URL"
@@ -16,16 +16,16 @@ struct ImportCommand: AsyncParsableCommand {
 
   @OptionGroup var options: AppOptions
   @Argument(help: "The file; - for standard input.") var file: String
-  @Option(help: "csv, firebase or json; by default, the file's name decides.")
+  @Option(help: "csv, firebase or json (default: by the file's name).")
   var format: String?
-  @Option(help: "The host of links that do not name one.") var host: String?
-  @Option(name: .customLong("slug"), help: "The column of the path.") var slugColumn = "path"
-  @Option(name: .customLong("target"), help: "The column of the target.") var targetColumn =
+  @Option(help: "The host of links without a host.") var host: String?
+  @Option(name: .customLong("slug"), help: "The column with the path.") var slugColumn = "path"
+  @Option(name: .customLong("target"), help: "The column with the target.") var targetColumn =
     "target"
-  @Option(name: .customLong("title"), help: "The column of the title.") var titleColumn = "title"
-  @Option(name: .customLong("tags"), help: "The column of the tags, separated by commas.")
+  @Option(name: .customLong("title"), help: "The column with the title.") var titleColumn = "title"
+  @Option(name: .customLong("tags"), help: "The column with the tags, separated by commas.")
   var tagsColumn = "tags"
-  @Option(name: .customLong("expires"), help: "The column of the expiry.")
+  @Option(name: .customLong("expires"), help: "The column with the expiry date.")
   var expiryColumn = "expires"
 
   func run() async throws {
@@ -61,7 +61,7 @@ struct ImportCommand: AsyncParsableCommand {
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes all links as JSON lines, which import reads.",
+    commandName: "export", abstract: "Exports all links as JSON lines, for import.",
     discussion: "Example: entryway-server export shop > links.jsonl")
 
   @OptionGroup var options: AppOptions

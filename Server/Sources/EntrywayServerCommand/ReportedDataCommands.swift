@@ -4,17 +4,17 @@ import Foundation
 
 struct VocabularyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vocabulary", abstract: "Lists, pins and removes the texts that an app reports.",
+    commandName: "vocabulary", abstract: "Lists, pins and removes names that an app reports.",
     subcommands: [Pin.self, Remove.self, List.self], defaultSubcommand: List.self)
 
   struct Pin: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives a text a place for good.",
+      abstract: "Pins a name, so that reports always show it.",
       discussion: "Example: entryway-server vocabulary pin shop name purchase")
     @OptionGroup var options: AppOptions
-    @Argument(help: "What it is: name, entrySource, code, version, send or valueName.") var kind:
+    @Argument(help: "The kind: name, entrySource, code, version, send or valueName.") var kind:
       String
-    @Argument(help: "The text, as the app reports it.") var text: String
+    @Argument(help: "The name, as the app reports it.") var text: String
 
     func run() async throws {
       try await options.client().show(
@@ -24,23 +24,23 @@ struct VocabularyCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Takes a text's place, so that another one has it.",
+      abstract: "Removes a name, so that reports count it as other.",
       discussion:
         "Example: entryway-server vocabulary remove shop 0190a5d2-7b1c-7def-8123-456789abcdef")
     @OptionGroup var options: AppOptions
-    @Argument(help: "The text's identifier, as the list has it.") var id: String
+    @Argument(help: "The name's identifier, as listed.") var id: String
 
     func run() async throws { try await options.client().remove("vocabulary", id) }
   }
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the texts of a kind.",
+      abstract: "Lists the names of a kind.",
       discussion: "Example: entryway-server vocabulary list shop --kind version")
     @OptionGroup var options: AppOptions
-    @Option(help: "What they are: name, entrySource, code, version, send or valueName.") var kind =
+    @Option(help: "The kind: name, entrySource, code, version, send or valueName.") var kind =
       "name"
-    @Option(help: "Only those of a standing: new, settled, declared or pinned.") var standing:
+    @Option(help: "Only names with this status: new, settled, declared or pinned.") var standing:
       String?
 
     func run() async throws {
@@ -54,14 +54,15 @@ struct VocabularyCommand: AsyncParsableCommand {
 
 struct InstallationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "installations", abstract: "Removes what installations of an app reported.",
+    commandName: "installations", abstract: "Removes the events of an app's installations.",
     subcommands: [Remove.self])
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes an installation, or those first seen in a span, with all they reported.",
+      abstract:
+        "Removes all events of an installation, or of installations first seen in a period.",
       discussion: """
-        They are refused at once, and their events go while the server runs. There is no way back.
+        The server refuses them immediately, and deletes their events while it runs. This can't be undone.
 
         Example: entryway-server installations remove shop 0123456789abcdef0123456789abcdef
                  entryway-server installations remove shop --from 2026-11-01T00:00:00Z \
@@ -70,8 +71,8 @@ struct InstallationsCommand: AsyncParsableCommand {
     @OptionGroup var options: AppOptions
     @Argument(help: "The installation: the 32 digits of `Reporting.installation`.")
     var installation: String?
-    @Option(help: "The first moment of the span.") var from: String?
-    @Option(help: "Its end, which is not in it.") var to: String?
+    @Option(help: "The start of the period.") var from: String?
+    @Option(help: "The end of the period (exclusive).") var to: String?
 
     func validate() throws {
       guard (installation != nil) != (from != nil && to != nil), (from == nil) == (to == nil) else {

@@ -9,10 +9,10 @@ import Metrics
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves links, and the API and console that manage them.",
+    commandName: "serve", abstract: "Serves links, the API and the console.",
     discussion: """
-      Links are answered at the public address, everything else at the private one, which belongs
-      behind a firewall. TLS is up to a proxy in front.
+      The public address serves links. The private address serves everything else, and belongs behind
+      a firewall. For TLS, put a proxy in front.
 
       Example: entryway-server serve --data /var/lib/entryway --public-port 8080
       """)
@@ -31,7 +31,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Its port (default: 8081; 0 for any).")
   var privatePort: Int?
 
-  @Flag(help: "Refuse files of an older server instead of upgrading them.")
+  @Flag(help: "Refuse files from an older server instead of upgrading them.")
   var noMigrate = false
 
   func validate() throws { try Self.checkPorts(publicPort, privatePort) }
@@ -111,8 +111,8 @@ struct ServeCommand: AsyncParsableCommand {
 
 struct MigrateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "migrate", abstract: "Upgrades the files of an older server.",
-    discussion: "Each file is copied beside itself first. Example: entryway-server migrate")
+    commandName: "migrate", abstract: "Upgrades files from an older server.",
+    discussion: "Each file is copied next to the original first. Example: entryway-server migrate")
 
   @OptionGroup var options: DataOptions
 

@@ -41,7 +41,7 @@ extension SQLiteFile {
       let target = try DatabaseQueue(path: part)
       // All steps read one snapshot: writers go on meanwhile.
       try pool.backup(to: target, pagesPerStep: 2000) { _ in
-        if isStopped() { throw StorageError.unavailable(reason: "the copy was given up") }
+        if isStopped() { throw StorageError.unavailable(reason: "the copy was cancelled") }
       }
       // The copy is one file that needs no log beside it.
       try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }

@@ -67,7 +67,7 @@ class Keys:
 
     def skip(self):
         """Goes past navigation and bar by the first link of the page."""
-        self.to("a", "Skip to the content", limit=1)
+        self.to("a", "Skip to content", limit=1)
         self.press("Enter")
         return self
 
@@ -110,14 +110,14 @@ def sign_in(keys, server):
          what="the list of errors does not have the focus after a refusal")
     keys.says("The name or the password is wrong")
     keys.to("input", "Password").write(server.password).enter()
-    keys.says("What happened in The Shop")
+    keys.says("Overview")
 
 
 def upload_a_manifest(keys, server):
     keys.page.goto(APP)
     number = f"{1 + keys.script}.{keys.size['width']}.0"
     keys.visit("Manifests").skip()
-    keys.to("input", "Version of the app").write(number)
+    keys.to("input", "App version").write(number)
     keys.to("textarea", "Manifest").write(MANIFEST.read_text()).to("button", "Upload").enter()
 
     def live():
@@ -182,8 +182,8 @@ def delete_a_link(keys, server):
     keys.page.goto(f"{APP}/links?search={slug_of(keys)}")
     keys.skip().to("a", f"go.example.com/{slug_of(keys)}").enter()
     keys.skip().to("a", "Delete").enter()
-    keys.says(f"Delete go.example.com/{slug_of(keys)}?").says("cannot be undone")
-    keys.skip().to("a", "Keep it").enter().skip().to("a", "Delete").enter()
+    keys.says(f"Delete go.example.com/{slug_of(keys)}?").says("can't be undone")
+    keys.skip().to("a", "Cancel").enter().skip().to("a", "Delete").enter()
     keys.skip().to("button", "Delete this link").enter().says("Deleted.")
     assert f"go.example.com/{slug_of(keys)}" not in keys.page.inner_text("main"), "it is still listed"
 
@@ -194,13 +194,13 @@ def build_a_funnel(keys, server):
     keys.to("input", "Name").write(f"Funnel {slug_of(keys)}")
     keys.to("select", "Step 1").choose("Open sale")
     keys.to("select", "Step 2").choose("Open order")
-    keys.open("Events not reported yet")
-    keys.to("input", "Step 3 is the event").write("purchase")
+    keys.open("Advanced:")
+    keys.to("input", "Event of step 3").write("purchase")
     keys.to("button", "Create funnel").enter()
     same(keys.title(), f"Funnel {slug_of(keys)}", "the title")
     figure = keys.page.locator("figure svg:visible")
     same(figure.count(), 1, "the number of pictures to be seen")
-    keys.skip().open("The numbers of this picture")
+    keys.skip().open("Show data")
     keys.says("Open sale").says("purchase")
 
 
@@ -222,7 +222,7 @@ def make_a_key(keys, server):
     keys.to("input", "read everything")
     keys.press("Space")
     keys.to("button", "Create key").enter()
-    keys.says("shown only this once")
+    keys.says("shown only once")
     key = re.search(r"ewsk_[\w-]+", keys.page.inner_text("main"))[0]
     keys.skip().to("a", "Done").enter().says(f"Key {slug_of(keys)}")
     assert key not in keys.page.content(), "the key is shown again"
@@ -246,7 +246,7 @@ def change_the_colours(keys, server):
 
 def sign_out(keys, server):
     keys.page.goto(APP)
-    keys.to("button", "Sign out").enter().says("You are signed out.")
+    keys.to("button", "Sign out").enter().says("You're signed out.")
     keys.page.goto(APP)
     same(keys.title(), "Sign in", "the title")
 

@@ -38,7 +38,7 @@ def check_with_script(verdicts, page, server, key):
             lines.first.get_by_text(f"opened {route}").wait_for()
         same(lines.count(), 2, "the number of lines")
         assert "first" in lines.nth(1).inner_text(), "the newest is not the first"
-        assert not page.get_by_text("It has reported nothing yet").is_visible(), (
+        assert not page.get_by_text("No events yet").is_visible(), (
             "it still says that nothing was reported")
         none(watch.taken(), "the live page")
     with verdicts.check("what came while nobody looked stands there after a reload, once"):

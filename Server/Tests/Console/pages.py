@@ -254,7 +254,7 @@ def check_days(verdicts, browser):
         with browser.context() as context:
             page = context.new_page()
             page.goto(f"{APP}/links?from=2026-11-04&to=2026-11-02")
-            assert page.inner_text("h1") == "Choose other days"
+            assert page.inner_text("h1") == "Choose another range"
             for field in ("from", "to"):
                 assert page.get_attribute(f"#bar-{field}", "aria-invalid") == "true", field
             assert page.is_visible("#bar-days-note")
@@ -276,7 +276,7 @@ def check_registration(verdicts, browser):
                 with page.expect_navigation():
                     page.locator("#register button").click()
                 assert page.locator(f"main p.notice.{kind}").count() == 1, f"{name} {link}"
-            assert "was registered before" in page.inner_text("main")
+            assert "was already registered" in page.inner_text("main")
 
 
 def check_colours(verdicts, browser):

@@ -98,7 +98,7 @@ def sign_in(walk):
 def add_an_app(walk):
     walk.page.get_by_label("Name (required)").fill("shop")
     walk.fill("Title", "The Shop").fill("App identifiers", "ABCDE12345.com.example.shop")
-    walk.fill("Schemes", "shop").fill("Store for iPhones", "https://apps.apple.com/app/id1")
+    walk.fill("Schemes", "shop").fill("iPhone store page", "https://apps.apple.com/app/id1")
     walk.fill("Web hosts", "www.example.com").fill("Time zone", "Europe/Berlin")
     walk.pictures.take("add-an-app")
     walk.press("Add app")
@@ -117,7 +117,7 @@ def add_a_host(walk):
 def upload_a_manifest(walk):
     walk.navigate("Overview")
     walk.follow("Upload a manifest")
-    walk.fill("Version of the app", "1.0.0").fill("Manifest", MANIFEST.read_text()).press("Upload")
+    walk.fill("App version", "1.0.0").fill("Manifest", MANIFEST.read_text()).press("Upload")
     walk.says("Uploaded")
 
     def live():
@@ -189,9 +189,9 @@ def tell_what_opened(walk):
         answer = walk.server.tell(events, walk.key, f"{number + 1:032x}")
         same(answer, {"accepted": len(events), "invalid": []}, "the answer to the app")
     walk.page.goto(APP)
-    walk.says("Screens opened\n5", "Reached a screen\n100 %")
+    walk.says("Screens opened\n5", "Success rate\n100%")
     walk.navigate("Destinations")
-    walk.says("5 of 5 entries (100 %) opened a screen", "go.example.com/tea", "sale")
+    walk.says("5 of 5 opens (100%) reached a screen", "go.example.com/tea", "sale")
 
 
 def build_a_funnel(walk):
@@ -202,13 +202,13 @@ def build_a_funnel(walk):
         walk.page.get_by_label(f"Step {number + 1}", exact=True).select_option(label=step)
     walk.pictures.take("funnel-builder")
     walk.press("Create funnel")
-    walk.says("1 of 3 (33 %) completed the funnel.", "1 of 3 did not open order",
+    walk.says("1 of 3 (33%) completed the funnel.", "1 of 3 did not open order",
               "Conversion window: 7 days")
     rows = walk.page.locator("figure table tbody tr").all()
     cells = [[cell.text_content() for cell in row.locator("th, td").all()] for row in rows]
     same([row[:4] for row in cells], [
-        ["Open sale", "3", "100 %", "–"], ["Open order", "2", "67 %", "1"],
-        ["purchase", "1", "33 %", "1"]], "the numbers behind the picture")
+        ["Open sale", "3", "100%", "–"], ["Open order", "2", "67%", "1"],
+        ["purchase", "1", "33%", "1"]], "the numbers behind the picture")
     picture = walk.page.locator("figure svg:visible")
     for text in ("Open sale", "1 of 3 did not open order", "purchase"):
         assert text in picture.text_content(), f"{text!r} does not stand in the picture"

@@ -31,7 +31,7 @@ struct CommandTests {
     ("accounts role ada@example.com viewer", ["is the last owner"], false),
     ("accounts password ada@example.com", [#""password" : "#], true),
     ("accounts create bob", [#""role" : "viewer""#], true),
-    ("accounts remove bob", ["bob is removed"], true),
+    ("accounts remove bob", ["removed bob"], true),
     ("accounts list", ["[\n  {", "ada@example.com"], true),
     ("vocabulary pin shop name purchase", [#""standing" : "pinned""#], true),
     ("vocabulary list shop", ["[\n  {", "purchase"], true),
@@ -46,7 +46,7 @@ struct CommandTests {
     ("export shop", [], true),
     ("apps export shop", [#""record":"app""#, #""record":"end""#], true),
     ("apps remove shop", ["goesAt"], true), ("apps keep shop", [#""name" : "shop""#], true),
-    ("hosts remove shop go.example.com", ["go.example.com is removed"], true),
+    ("hosts remove shop go.example.com", ["removed go.example.com"], true),
   ]
 
   /// Runs all, and returns what they printed but for what differs each time.

@@ -170,7 +170,7 @@ struct SQLiteFileTests {
   func givenUp() async throws {
     let notes = try Notes(path, version: 1)
     try await notes.add(String(repeating: "x", count: 10_000_000))
-    #expect(throws: StorageError.unavailable(reason: "the copy was given up")) {
+    #expect(throws: StorageError.unavailable(reason: "the copy was cancelled")) {
       try notes.file.backUp(to: folder.file("copy.sqlite")) { true }
     }
     #expect(try folder.files().filter { $0.hasPrefix("copy") } == [])

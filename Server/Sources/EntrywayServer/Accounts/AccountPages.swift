@@ -66,7 +66,7 @@ struct AccountPages: ConsolePages {
     page.add(
       visit.button("reset", "Generate a new password", to: "\(path)/password", weight: .quiet))
     page.heading("Remove")
-    page.text("\(account.name) can no longer sign in. Its entries stay in the audit log.")
+    page.text("\(account.name) can no longer sign in. Its audit log entries are kept.")
     page.add(visit.button("remove", "Remove \(account.name)", to: "\(path)/remove"))
     return .page(page)
   }
@@ -78,7 +78,7 @@ struct AccountPages: ConsolePages {
 
   private func passwordPage(_ title: String, _ password: String) -> Page {
     var page = Page(title, .accounts)
-    page.notice(.warning, "The password is shown only this once. Hand it over safely.")
+    page.notice(.warning, "The password is shown only once. Share it securely.")
     page.text(PageText.copied(password))
     page.text(PageText.button("Done", to: "/console/accounts"))
     return page
@@ -89,7 +89,8 @@ struct AccountPages: ConsolePages {
       id: "account", action: "/console/accounts",
       fields: [
         .init(
-          name: "name", label: "Name", hint: "Such as ada@example.com. A password is generated.",
+          name: "name", label: "Name",
+          hint: "For example, ada@example.com. The server generates a password.",
           isRequired: true),
         Self.roleField(.viewer),
       ], submit: "Create account", token: visit.token)
@@ -117,9 +118,9 @@ extension Account.Role {
   /// What it allows, for reading.
   var words: String {
     switch self {
-    case .viewer: "sees everything except keys, accounts and the audit log"
-    case .editor: "also creates and changes links, funnels and manifests"
-    case .owner: "does everything, including apps, hosts, keys and accounts"
+    case .viewer: "can view everything except keys, accounts and the audit log"
+    case .editor: "can also create and change links, funnels and manifests"
+    case .owner: "can do everything, including apps, hosts, keys and accounts"
     }
   }
 }

@@ -32,8 +32,8 @@ struct AccountsAPI: ConceptAPI {
     let body = try await JSONBody.read(AccountChange.self, from: call.request)
     guard body.password == nil || body.generatesPassword != true else {
       throw Refusal(
-        .invalid, "two-passwords", "a password is given, and another one is to be made",
-        at: ["generatesPassword"], hint: "send one of the two.")
+        .invalid, "two-passwords", "both `password` and `generatesPassword` are set",
+        at: ["generatesPassword"], hint: "send only one of them.")
     }
     let role = try body.role.map(Self.role)
     let password = body.generatesPassword == true ? Password.random() : body.password

@@ -26,11 +26,11 @@ struct OwnAccountPages: ConsolePages {
       ("Name", "\(visit.account.name)"),
       ("Permissions", "\(visit.account.role.words)"),
     ])
-    page.heading("Where you are signed in")
+    page.heading("Where you're signed in")
     let all = try await accounts.sessions(of: visit.account.id).map(\.value).reversed()
     page.table(
       "sessions", "Browsers that are signed in", isCaptionHidden: true,
-      ["Browser", "Since", "Until", "Sign out"], of: all, note: "Times in UTC."
+      ["Browser", "Signed in", "Expires", "Sign out"], of: all, note: "Times in UTC."
     ) { session in
       let isThis = session.id == visit.known.session.value.id
       let form: Markup =
@@ -54,7 +54,8 @@ struct OwnAccountPages: ConsolePages {
           autocomplete: "current-password"),
         .init(
           name: "password", label: "New password", kind: .password,
-          hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
+          hint: "At least 12 characters. Changing it signs out all other browsers.",
+          isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
     page.add(form.refused(visit.form, visit.problem))
@@ -72,7 +73,7 @@ struct OwnAccountPages: ConsolePages {
       signIn.limits.wasWrong([subject], at: visit.now)
       throw Refusal(
         .impossible, "wrong-password", "this is not your current password",
-        at: ["current"], hint: "enter the password that you signed in with.")
+        at: ["current"], hint: "enter the password you signed in with.")
     }
     signIn.limits.wasRight([subject])
     try await accounts.setPassword(

@@ -43,13 +43,13 @@ struct SignIn: ConsolePages {
     var page = Page("Sign in", nil)
     let isNobody = try await accounts.all().isEmpty
     if fields["done"] == ConsoleAnswer.Done.signedOut.rawValue {
-      page.notice(.good, "You are signed out.")
+      page.notice(.good, "You're signed out.")
     }
     if fields["cookies"] != nil {
       page.notice(
         .warning,
         """
-        The browser has not kept the sign-in. Browsers keep it only over HTTPS, or over HTTP on \
+        Your browser didn't keep you signed in. Browsers do so only over HTTPS, or over HTTP on \
         this machine: open the console with https, or at http://localhost.
         """)
     }
@@ -57,7 +57,7 @@ struct SignIn: ConsolePages {
       page.notice(
         .note,
         """
-        There is no account yet. Create the first one on the server, in its folder: \
+        There are no accounts yet. Create the first one on the server, in its folder: \
         <code>entryway-server accounts create NAME --role owner</code>. The command prints a \
         password.
         """)
@@ -87,7 +87,7 @@ struct SignIn: ConsolePages {
   static let refusal = Refusal(
     .impossible, "not-signed-in",
     "the name or the password is wrong, or there were too many attempts",
-    hint: "try again; after many attempts, wait a quarter of an hour. To set a new password, run "
+    hint: "try again; after many attempts, wait 15 minutes. To set a new password, run "
       + "`entryway-server accounts password NAME`.")
 
   private func take(_ request: Request, _ context: ServerContext) async throws -> Response {

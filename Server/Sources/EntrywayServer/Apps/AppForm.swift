@@ -23,28 +23,28 @@ enum AppForm {
     if app == nil {
       fields.append(
         .init(
-          name: "name", label: "Name", hint: "Used in commands and addresses, such as shop.",
+          name: "name", label: "Name", hint: "Used in commands and URLs, for example shop.",
           isRequired: true))
     }
     fields += [
-      .init(name: "title", label: "Title", value: app?.title ?? "", hint: "The name people know."),
+      .init(name: "title", label: "Title", value: app?.title ?? "", hint: "Shown to users."),
       .init(
         name: "appIDs", label: "App identifiers",
         value: app?.appIDs.joined(separator: ", ") ?? "",
-        hint: "Such as ABCDE12345.com.example.shop."
+        hint: "For example, ABCDE12345.com.example.shop."
       ),
       .init(
         name: "schemes", label: "Schemes", value: app?.schemes.joined(separator: ", ") ?? "",
-        hint: "Such as shop, without ://."),
+        hint: "For example, shop, without ://."),
       .init(
-        place: ["stores", "iphone"], label: "Store for iPhones", kind: .address,
+        place: ["stores", "iphone"], label: "iPhone store page", kind: .address,
         value: app?.stores.iPhone ?? ""),
       .init(
         name: "webHosts", label: "Web hosts", value: app?.webHosts.joined(separator: ", ") ?? "",
-        hint: "Hosts of the web pages that links may fall back to."),
+        hint: "Hosts of web pages that links can fall back to."),
       .init(
         name: "timeZone", label: "Time zone", value: app?.timeZone ?? "UTC",
-        hint: "Its midnight ends a day in reports, such as Europe/Berlin."),
+        hint: "Days in reports follow this time zone, for example Europe/Berlin."),
     ]
     return Form(
       id: "app", action: app == nil ? "/console/apps" : visit.path(.settings), fields: fields,
@@ -52,16 +52,16 @@ enum AppForm {
         "More: other stores, App Clips, hosting",
         [
           .init(
-            place: ["stores", "ipad"], label: "Store for iPads", kind: .address,
+            place: ["stores", "ipad"], label: "iPad store page", kind: .address,
             value: app?.stores.iPad ?? ""),
           .init(
-            place: ["stores", "android"], label: "Store for Android", kind: .address,
+            place: ["stores", "android"], label: "Android store page", kind: .address,
             value: app?.stores.android ?? ""),
           .init(
             name: "clipIDs", label: "App Clip identifiers",
             value: app?.clipIDs.joined(separator: ", ") ?? ""),
           .init(
-            name: "hosting", label: "The association files allow the routes of",
+            name: "hosting", label: "Universal links open routes of",
             kind: .choice([("newest", "the newest version"), ("union", "all live versions")]),
             value: app?.hosting.rawValue ?? "newest"),
           .init(

@@ -20,8 +20,8 @@ struct AppListPage: ConsolePages {
       page.empty(
         "Add your first app",
         """
-        Links belong to an app. Add yours, upload its routes, create a link, try it on the drawn \
-        phone, and see it counted: the next page guides you.
+        Every link belongs to an app. Add yours, and the next page guides you: upload its routes, \
+        create a link, try it on the drawn phone, and see it counted.
         """)
     } else {
       page.table(

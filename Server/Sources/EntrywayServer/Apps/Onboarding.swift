@@ -55,7 +55,7 @@ struct Onboarding: Sendable {
     func action(_ role: Account.Role, _ text: String, _ address: String) -> Markup {
       visit.may(role)
         ? PageText.button(text, to: address)
-        : PageText.none("This needs the role \(role.rawValue).")
+        : PageText.none("Requires the role \(role.rawValue).")
     }
     return OnboardingSteps(steps: [
       .init(
@@ -70,8 +70,8 @@ struct Onboarding: Sendable {
       .init(
         title: "Upload the app's routes",
         text: """
-          Paste the output of <code>entryway routes --json</code>. It tells the server which links \
-          your app opens, and the server generates the association files from it.
+          Paste the output of <code>entryway routes --json</code>. It lists the links that your app \
+          opens, and the server generates the association files from it.
           """, isDone: table.table != nil,
         action: action(.editor, "Upload a manifest", visit.path(.manifests))),
       .init(
@@ -81,8 +81,8 @@ struct Onboarding: Sendable {
       .init(
         title: "Try it and see it counted",
         text: """
-          See which screen opens on the drawn phone, then follow the link on a real one: the click \
-          shows up here at once.
+          See which screen opens on the drawn phone, then open the link on a real one. The click \
+          shows up here right away.
           """, isDone: isTried,
         action: PageText.button("Try a link", to: visit.path(.playground))),
     ])

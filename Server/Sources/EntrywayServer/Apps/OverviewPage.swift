@@ -12,7 +12,7 @@ struct OverviewPage: ConsolePages {
 
   private func overview(_ visit: Visit) async throws -> ConsoleAnswer {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
-    var page = Page("What happened in \(app.title)", .overview)
+    var page = Page("Overview", .overview)
     AppRemovalPages.addGoing(app, to: &page, visit)
     async let clicked = clicksByDay(app, span)
     async let told = opensByDay(app, span)
@@ -24,14 +24,15 @@ struct OverviewPage: ConsolePages {
     page.amounts([
       .init(
         "Clicks by people", "\(PageText.number(clicks.reduce(0, +)))", "on links, excluding bots"),
-      .init("Screens opened", "\(PageText.number(opened))", "by links, pushes and other ways in"),
       .init(
-        "Went nowhere", "\(PageText.number(failed))",
+        "Screens opened", "\(PageText.number(opened))", "from links, pushes and other entry points"),
+      .init(
+        "Failed opens", "\(PageText.number(failed))",
         failed == 0
           ? "✓ none" : PageText.link("see why", to: visit.path(.unopened))),
       .init(
-        "Reached a screen", "\(PageText.share(opened, of: opened + failed) ?? "–")",
-        "of all reported entries"),
+        "Success rate", "\(PageText.share(opened, of: opened + failed) ?? "–")",
+        "share of reported opens that reached a screen"),
     ])
     page.add(
       DaysFigure(
@@ -72,7 +73,7 @@ struct OverviewPage: ConsolePages {
     let query = ClickTotalsQuery(span: span.span.span, dimensions: [.link], countsPeople: false)
     let totals = try await events.clickTotals(query, of: app.id)
     guard !totals.isEmpty else {
-      return "<h2>Top links</h2><p>\(PageText.none("Nobody followed a link in this period."))</p>"
+      return "<h2>Top links</h2><p>\(PageText.none("No clicks in this period."))</p>"
     }
     var rows: [[Markup]] = []
     for total in totals.sorted(by: { $0.visits > $1.visits }).prefix(8) {
@@ -93,7 +94,7 @@ struct OverviewPage: ConsolePages {
     let amounts = try await CampaignAmount.all(in: events, of: app, span).filter { $0.name != nil }
     guard !amounts.isEmpty else {
       return """
-        <h2>Top campaigns</h2><p>\(PageText.none("No link or push in this period has one."))</p>
+        <h2>Top campaigns</h2><p>\(PageText.none("No campaigns in this period."))</p>
         """
     }
     let rows = amounts.prefix(8).map { amount -> [Markup] in
@@ -104,7 +105,7 @@ struct OverviewPage: ConsolePages {
     }
     let table = PageTable(
       id: "top-campaigns", caption: "Top campaigns", isCaptionHidden: true,
-      columns: [.text("Campaign"), .number("Clicks"), .number("Opens")], rows: Array(rows))
+      columns: [.text("Campaign"), .number("Clicks"), .number("Screens opened")], rows: Array(rows))
     return """
       <h2>Top campaigns</h2>\(table.markup)\
       \(PageText.link("All campaigns", to: visit.path(.campaigns)))

@@ -25,17 +25,17 @@ struct SettingsPage: ConsolePages {
     _ visit: Visit, app problem: Refusal? = nil, host hostProblem: Refusal? = nil
   ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    var page = Page("\(app.title) and its hosts", .settings, refused: problem ?? hostProblem)
+    var page = Page("App and hosts", .settings, refused: problem ?? hostProblem)
     let hosts = try await apps.hosts(of: app)
     AppRemovalPages.addGoing(app, to: &page, visit)
     page.heading("Hosts", id: "hosts")
     if hosts.isEmpty {
       page.text(
-        "No host yet. Every link has a host, whose DNS points at this server's public address.")
+        "No hosts yet. Every link has a host. Point its DNS at this server's public address.")
     } else {
       page.table(
         "host-table", "Hosts that this server answers for", isCaptionHidden: true,
-        ["Host", "Links at", "Unknown links lead to", "Remove"], of: hosts
+        ["Host", "Links at", "Unknown links redirect to", "Remove"], of: hosts
       ) { host in
         [
           PageText.cut(host.name),
@@ -49,7 +49,7 @@ struct SettingsPage: ConsolePages {
       }
     }
     let names = PageText.link(
-      "Names that the app reports", to: visit.path(.settings, "/vocabulary"))
+      "Names reported by the app", to: visit.path(.settings, "/vocabulary"))
     guard visit.may(.owner) else {
       page.text(names)
       page.facts([
@@ -74,7 +74,7 @@ struct SettingsPage: ConsolePages {
     page.text(names)
     page.text(
       PageText.link(
-        "Remove what installations reported…", to: visit.path(.settings, "/removal")))
+        "Remove reported events…", to: visit.path(.settings, "/removal")))
     page.heading("Export and removal")
     page.text(
       PageText.link(
@@ -112,7 +112,7 @@ struct SettingsPage: ConsolePages {
     }
     return .question(
       "Remove \(name)?", .settings,
-      "The server stops answering for its links and its association file.",
+      "The server stops serving its links and its association file.",
       visit.button(
         "remove", "Remove \(name)", to: visit.path(.settings, "/hosts/\(name)/remove")),
       keep: visit.path(.settings))
@@ -122,7 +122,7 @@ struct SettingsPage: ConsolePages {
     Form(
       id: "host", action: visit.path(.settings, "/hosts"),
       fields: [
-        .init(name: "name", label: "Host", hint: "Such as go.example.com.", isRequired: true),
+        .init(name: "name", label: "Host", hint: "For example, go.example.com.", isRequired: true),
         .init(
           name: "slugs", label: "Link paths",
           kind: .choice([
@@ -131,11 +131,11 @@ struct SettingsPage: ConsolePages {
           ]), value: "prefixed"),
       ],
       more: (
-        "Where other visitors go",
+        "Redirects for the home page, unknown links and ended links",
         [
-          .init(name: "rootURL", label: "The host's own page", kind: .address),
-          .init(name: "unknownURL", label: "For unknown links", kind: .address),
-          .init(name: "endedURL", label: "For ended links", kind: .address),
+          .init(name: "rootURL", label: "Home page", kind: .address),
+          .init(name: "unknownURL", label: "Unknown links", kind: .address),
+          .init(name: "endedURL", label: "Ended links", kind: .address),
         ]
       ), submit: "Add host", token: visit.token)
   }

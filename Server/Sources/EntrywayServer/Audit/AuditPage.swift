@@ -29,7 +29,7 @@ struct AuditPage: ConsolePages {
         })
       return .response(table.csv("audit"))
     }
-    var page = Page("Who changed what", .audit)
+    var page = Page("Audit log", .audit)
     page.text(
       isOfServer
         ? "Accounts, sign-ins and backups. \(PageText.link("Show the app's", to: visit.path(.audit)))"
@@ -46,7 +46,7 @@ struct AuditPage: ConsolePages {
       ])
     }
     if rows.isEmpty {
-      page.text("Nothing has changed yet.")
+      page.text("No changes yet.")
     } else {
       page.add(
         PageTable(

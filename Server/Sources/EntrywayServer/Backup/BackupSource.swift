@@ -56,7 +56,7 @@ final class BackupSource: Sendable {
       defer { isBusy = true }
       return !isBusy
     }
-    guard isFree else { throw failure("another backup is being made") }
+    guard isFree else { throw failure("another backup is in progress") }
     defer { isBusy.withLock { $0 = false } }
     do {
       try FileManager.default.createDirectory(
@@ -72,7 +72,7 @@ final class BackupSource: Sendable {
       throw failure(error.description, error)
     } catch {
       // The reader is gone, or the folder refuses copies.
-      throw failure("the copy could not be made or sent: \(error)")
+      throw failure("the copy could not be created or sent: \(error)")
     }
     logger.notice("a backup was sent", metadata: ["to": "\(actor)"])
   }
@@ -166,7 +166,7 @@ final class BackupSource: Sendable {
         return try result.get()
       }
     }
-    throw self.failure("the copy was given up")
+    throw self.failure("the copy was cancelled")
   }
 
   /// Writes down who was given the data; a full disk keeps nobody from a backup.

@@ -39,13 +39,13 @@ package struct BackupTarget: Sendable {
       do throws(StorageError) {
         isCurrent = try file.check(copy: partial(file)) == .current && isCurrent
       } catch {
-        throw failure("the copy is not whole: \(error)", error)
+        throw failure("the copy is incomplete: \(error)", error)
       }
       guard FolderContents.synchronize(partial(file)) else { throw failure("it cannot be written") }
     }
     for file in DataFile.allCases {
       guard rename(partial(file), "\(path)/\(file.name)") == 0 else {
-        throw failure("\(file.name) cannot be made")
+        throw failure("\(file.name) cannot be created")
       }
     }
     guard FolderContents.synchronize(path) else { throw failure("it cannot be written") }
@@ -116,10 +116,10 @@ package struct Backup: Sendable {
     for file in DataFile.allCases {
       for name in [file.name, file.name + "-wal"]
       where FileManager.default.fileExists(atPath: "\(data)/\(name)") {
-        throw refused("\(name) is already there")
+        throw refused("\(name) already exists")
       }
     }
-    guard chmod(data, 0o700) == 0 else { throw refused("others may read the folder") }
+    guard chmod(data, 0o700) == 0 else { throw refused("other users can read the folder") }
     let target = try BackupTarget(data)
     for file in DataFile.allCases {
       let handle = try target.makePartial(file)
@@ -131,7 +131,7 @@ package struct Backup: Sendable {
         try handle.close()
       } catch {
         target.discard()
-        throw refused("\(file.name) cannot be copied: make room on the disk")
+        throw refused("\(file.name) cannot be copied: free up disk space")
       }
     }
     do throws(DataFolderError) {

@@ -22,13 +22,13 @@ extension RunningServer {
     } catch BackupStreamReader.Fault.failed(let reason) {
       throw target.failure("the server says: \(reason)")
     } catch BackupStreamReader.Fault.notUnderstood {
-      throw target.failure("the server's answer is no backup: is it of another version?")
+      throw target.failure("the server's answer is not a backup: does it have another version?")
     } catch is Cut, BackupStreamReader.Fault.cut {
       throw target.failure("the server stopped before the end of the copy")
     } catch let refusal as CommandRefusal {
-      throw target.failure("the running server answers \(refusal.status)")
+      throw target.failure("the running server answered \(refusal.status)")
     } catch {
-      throw target.failure("the running server does not answer: \(error)")
+      throw target.failure("the running server doesn't respond: \(error)")
     }
   }
 

@@ -21,7 +21,7 @@ struct ControlToken: Sendable {
     let names = request.headers[values: .entrywayApp]
     guard let name = names.first, names.count == 1, !name.isEmpty else {
       throw Refusal(
-        .invalid, "no-app", "the request does not say for which app it is",
+        .invalid, "no-app", "the request does not name its app",
         hint: "send `Entryway-App: shop` once, with the app's name.")
     }
     return name.removingPercentEncoding ?? name

@@ -9,7 +9,7 @@ struct DemoTable {
 
   var text: String {
     [
-      "Which push or link leads people to which screen", leads, "",
+      "Screens opened by push and link", leads, "",
       "Funnel: \(funnel)", bars, "", "Links and pushes that go nowhere", ends,
     ].joined(separator: "\n")
   }

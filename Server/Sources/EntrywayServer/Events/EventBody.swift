@@ -20,7 +20,7 @@ enum EventBody {
         throw Refusal(
           .tooLarge, "too-large",
           "the body has more than \(BatchReader.sizeLimit) bytes when unpacked",
-          hint: "send less at once.")
+          hint: "send less at a time.")
       case .damaged:
         throw Refusal(
           .invalid, "bad-gzip", "the body is declared as gzip, but is not, or is incomplete",

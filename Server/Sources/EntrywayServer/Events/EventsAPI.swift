@@ -68,7 +68,7 @@ private enum RemovalBody: Decodable {
     }
     guard !values.contains(.from), !values.contains(.to) else {
       throw Refusal(
-        .invalid, "bad-span", "an installation goes with all that it reported",
+        .invalid, "bad-span", "an installation can't be combined with a period",
         at: ["installation"], hint: "name an installation, or `from` and `to`.")
     }
     self = .installation(id)

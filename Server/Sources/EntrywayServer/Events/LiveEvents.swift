@@ -53,7 +53,8 @@ final class LiveEvents: Sendable {
     guard !isFull else {
       throw Refusal(
         .busy, "busy",
-        "\(Self.ownLimit) look at live events for this account or key, or \(Self.limit) for all",
+        "too many live pages are open: the limit is \(Self.ownLimit) for each account or key, and "
+          + "\(Self.limit) in all",
         hint: "close other pages, or reload this one later.", retryAfter: 10)
     }
     let place = Place(self, owner)

@@ -15,7 +15,7 @@ struct LivePage: ConsolePages {
   private func livePage(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let installation = try installation(visit)
-    var page = Page("What an installation reports right now", .live)
+    var page = Page("Live", .live)
     // Asked before: the stream behind the page misses nothing.
     let (end, recent) = (
       try await events.lastPosition(),
@@ -25,7 +25,7 @@ struct LivePage: ConsolePages {
       page.empty(
         "No app has reported anything yet",
         """
-        An app reports what opened with one line, <code>center.report(to: LinkServer(…))</code>. \
+        An app reports opens with one line, <code>center.report(to: LinkServer(…))</code>. \
         Start it on your phone, tap a link, and reload this page.
         """)
       return .page(page)
@@ -65,9 +65,9 @@ struct LivePage: ConsolePages {
     }
     page.add(
       PageTable(
-        id: "installations", caption: "The latest to report",
-        columns: [.text("Installation"), .text("Reported at"), .text("What"), .text("Version")],
-        rows: Array(rows), note: "Yours is the one that reports when you tap something: reload."))
+        id: "installations", caption: "Latest installations",
+        columns: [.text("Installation"), .text("Reported at"), .text("Event"), .text("Version")],
+        rows: Array(rows), note: "To find your device, tap a link in the app, then reload."))
     page.text(PageText.link("Reload", to: visit.path(.live)))
   }
 
@@ -82,18 +82,18 @@ struct LivePage: ConsolePages {
     let here = visit.path(.live, "", [("installation", installation.hexadecimal)])
     page.add(
       """
-      <p><span id="live-state" role="status">Shown as of when this page loaded.</span> \
+      <p><span id="live-state" role="status">As of when this page loaded.</span> \
       \(PageText.link("Reload", to: here))</p>
       """)
     if recent.isEmpty {
-      page.add("<p id=\"live-nothing\">It has reported nothing yet. Tap a link or a push.</p>")
+      page.add("<p id=\"live-nothing\">No events yet. Tap a link or a push.</p>")
     }
     let lines = recent.reversed().map {
       LiveLine.markup($0, visit.app?.timeZone ?? "UTC")
     }
     page.add(
       """
-      <h2 id="live-log">What it reported, newest first</h2>
+      <h2 id="live-log">Events, newest first</h2>
       <ol class="log" data-live="\(stream)">\(lines.joined())</ol>
       """)
   }
@@ -130,7 +130,7 @@ enum LiveLine {
     let event = tail.event
     let isBad = event.outcome == .rejected
     var parts: [Markup] = []
-    if let source = event.entrySource { parts.append("by \(PageText.words(source))") }
+    if let source = event.entrySource { parts.append("from \(PageText.words(source))") }
     if let send = event.send { parts.append("push \(PageText.cut(send))") }
     if let campaign = event.origin.campaign { parts.append("campaign \(PageText.cut(campaign))") }
     if let nearest = event.nearest { parts.append("nearest route \(PageText.cut(nearest))") }
@@ -150,8 +150,8 @@ enum LiveLine {
       switch event.outcome {
       case .opened: "opened \(event.name ?? "a screen")"
       case .fallback: "opened \(event.name ?? "a screen") as a fallback"
-      case .rejected: "went nowhere: \(event.code ?? "rejected")"
-      case .superseded, .expired, .cancelled, nil: "given up: \(event.outcome?.rawValue ?? "")"
+      case .rejected: "failed: \(event.code ?? "rejected")"
+      case .superseded, .expired, .cancelled, nil: "not opened: \(event.outcome?.rawValue ?? "")"
       }
     case .delivered: "a push was delivered"
     case .shown: "a push was shown"

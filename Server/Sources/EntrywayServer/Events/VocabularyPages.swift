@@ -32,22 +32,22 @@ struct VocabularyPages: ConsolePages {
     var page = Page("Reported names", .settings, refused: visit.problem)
     page.lead(
       """
-      Anyone with the app's publishable key can report any name, so each kind has limited room. \
-      Names without a place count as “other”. What the library, manifests, funnels and sends name \
-      always has a place, and so has what you pin.
+      Anyone with the app's publishable key can report any name, so each kind has a limit. Names \
+      above the limit count as “other”. Names that you pin are always kept, as are those of the \
+      library, manifests, funnels and sends.
       """)
     page.add(filter(visit, kind, standing))
     page.facts([
       (
-        "Room taken",
+        "Used",
         """
-        \(PageText.number(found.used)) of \(PageText.number(found.limit)), without declared and \
+        \(PageText.number(found.used)) of \(PageText.number(found.limit)), excluding declared and \
         pinned names
         """
       )
     ])
     if found.items.isEmpty {
-      page.text("No such name has been reported.")
+      page.text("No names of this kind have been reported.")
     } else {
       let declared = try await vocabulary.declared(found, app)
       page.add(table(found, declared, visit, kind))
@@ -56,7 +56,7 @@ struct VocabularyPages: ConsolePages {
       page.heading("Pin a name")
       page.add(pinForm(visit, kind).refused(visit.form, visit.problem))
     }
-    page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
+    page.text(PageText.link("Back to settings", to: visit.path(.settings)))
     return .page(page)
   }
 
@@ -77,7 +77,7 @@ struct VocabularyPages: ConsolePages {
     }
     return PageTable(
       id: "vocabulary", caption: Self.label(of: kind), isCaptionHidden: true,
-      columns: [.text("Name"), .text("Standing")] + (isOwner ? [.text("Remove")] : []),
+      columns: [.text("Name"), .text("Status")] + (isOwner ? [.text("Remove")] : []),
       rows: rows, csv: visit.here([("format", "csv"), ("after", nil)]),
       next: found.next.map { visit.here([("after", $0.description)]) })
   }
@@ -96,8 +96,8 @@ struct VocabularyPages: ConsolePages {
     return .question(
       "Remove “\(term.text)”?", .settings,
       """
-      Reports then count it as “other”, also what was reported before; this can't be undone. It gets \
-      a new place if apps report it again while there is room.
+      Reports then count it as “other”, including past reports. This can't be undone. It appears \
+      again if apps report it while the limit isn't reached.
       """,
       visit.button(
         "remove", "Remove the name", to: visit.path(.settings, "/vocabulary/\(term.id)/remove")),
@@ -112,7 +112,7 @@ struct VocabularyPages: ConsolePages {
       fields: [
         .init(name: "kind", label: "Kind", kind: .choice(Self.kinds), value: kind.rawValue),
         .init(
-          name: "standing", label: "Standing",
+          name: "standing", label: "Status",
           kind: .choice(
             [("", "any")]
               + VocabularyTerm.Standing.allCases.map { ($0.rawValue, Self.words(for: $0)) }),
@@ -126,7 +126,7 @@ struct VocabularyPages: ConsolePages {
       fields: [
         .init(name: "kind", label: "Kind", kind: .choice(Self.kinds), value: kind.rawValue),
         .init(
-          name: "text", label: "Name", hint: "As the app reports it, such as purchase.",
+          name: "text", label: "Name", hint: "As the app reports it, for example purchase.",
           isRequired: true),
       ], submit: "Pin", token: visit.token)
   }
@@ -148,8 +148,8 @@ struct VocabularyPages: ConsolePages {
 
   private static func words(for standing: VocabularyTerm.Standing) -> String {
     switch standing {
-    case .new: "new: only installations in their first day reported it"
-    case .settled: "settled: an installation older than a day reported it"
+    case .new: "new: reported only by installations less than a day old"
+    case .settled: "settled: reported by an installation more than a day old"
     case .declared: "declared"
     case .pinned: "pinned"
     }

@@ -21,7 +21,7 @@ struct FunnelBuilder: ConsolePages {
 
   private func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Build a funnel", .funnels)
-    page.lead("Choose what people should do, step by step. Empty steps are ignored.")
+    page.lead("Choose the steps in order. Empty steps are ignored.")
     page.add(try await funnelForm(visit, nil))
     return .page(page)
   }
@@ -29,7 +29,7 @@ struct FunnelBuilder: ConsolePages {
   private func editFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await funnels.find(try visit.id(), try visit.appOfPage())
     var page = Page("Change \(found.value.name)", .funnels)
-    page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
+    page.lead("Saving creates a new version. Earlier versions and their results stay available.")
     var form = try await funnelForm(visit, found.value)
     form.hidden = [("revision", "\(found.revision)")]
     page.add(form)
@@ -142,7 +142,7 @@ struct FunnelBuilder: ConsolePages {
     var fields: [Form.Field] = [
       .init(
         name: "name", label: "Name", value: funnel?.name ?? "",
-        hint: "For example: from the sale to the purchase.", isRequired: true)
+        hint: "For example, from the sale to the purchase.", isRequired: true)
     ]
     for index in 0..<count {
       let step = last.flatMap { index < $0.steps.count ? $0.steps[index] : nil }
@@ -170,13 +170,13 @@ struct FunnelBuilder: ConsolePages {
       id: "funnel",
       action: visit.path(.funnels, funnel.map { "/\($0.id)/edit" } ?? "/new"), fields: fields,
       more: (
-        "Events not reported yet, and steps of one campaign",
+        "Advanced: other events, filter a step by campaign",
         (0..<count).flatMap { index -> [Form.Field] in
           let campaign = last.flatMap { index < $0.steps.count ? $0.steps[index].campaign : nil }
           return [
-            .init(place: ["events", .index(index)], label: "Step \(index + 1) is the event"),
+            .init(place: ["events", .index(index)], label: "Event of step \(index + 1)"),
             .init(
-              place: ["campaigns", .index(index)], label: "Step \(index + 1) only from campaign",
+              place: ["campaigns", .index(index)], label: "Campaign of step \(index + 1)",
               value: campaign ?? ""),
           ]
         }
@@ -205,8 +205,8 @@ struct FunnelBuilder: ConsolePages {
     return screens.map { ("open:\($0)", "Open \($0)") }
       + events.map { ("event:\($0)", "Event: \($0)") }
       + [
-        ("open", "Open any screen"), ("session-began", "Begin a session"),
-        ("session-ended", "End a session"), ("delivered", "Get a push"),
+        ("open", "Open any screen"), ("session-began", "Start a session"),
+        ("session-ended", "End a session"), ("delivered", "Receive a push"),
         ("shown", "See a push in the app"),
       ]
   }

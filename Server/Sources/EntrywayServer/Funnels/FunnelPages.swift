@@ -22,14 +22,14 @@ struct FunnelPages: ConsolePages {
     let new = PageText.button("Build a funnel", to: visit.path(.funnels, "/new"))
     guard !all.isEmpty else {
       page.empty(
-        "No funnel yet",
+        "No funnels yet",
         """
         A funnel is a sequence of steps: open the sale, open an order, buy. It shows how many \
-        people took each step, and where the others dropped off.
+        people completed each step, and where the others dropped off.
         """, actions: visit.may(.editor) ? [new] : [])
       return .page(page)
     }
-    page.lead("The steps that people should take, and where they drop off.")
+    page.lead("See how many people complete each step, and where they drop off.")
     if visit.may(.editor) { page.add("<p class=\"actions\">\(new)</p>") }
     let rows = all.map { funnel -> [Markup] in
       let last = funnel.definitions.last
@@ -75,13 +75,13 @@ struct FunnelPages: ConsolePages {
             name: "by", label: "Split by",
             kind: .choice([
               ("", "nothing"), ("campaign", "campaign"), ("source", "source"),
-              ("entrySource", "way in"), ("version", "version of the app"),
+              ("entrySource", "entry point"), ("version", "app version"),
             ]), value: by?.rawValue ?? "")
         ]
           + (funnel.definitions.count > 1
             ? [
               .init(
-                name: "version", label: "Definition",
+                name: "version", label: "Version",
                 kind: .choice(
                   funnel.definitions.reversed().map { ("\($0.version)", "version \($0.version)") }),
                 value: "\(definition.version)")
@@ -95,7 +95,7 @@ struct FunnelPages: ConsolePages {
       page.text("The \(parts.count - 6) smaller parts are in the CSV.")
     }
     if parts.isEmpty, table.notKnown == nil {
-      page.text("Nobody took the first step in this period.")
+      page.text("No one completed the first step in this period.")
     }
     page.heading("Steps")
     let items = steps.map { "<li>\($0)</li>" as Markup }
@@ -145,7 +145,7 @@ struct FunnelPages: ConsolePages {
   private func lead(_ steps: [StepChart.Step], to page: inout Page, _ span: ConsoleSpan) {
     let (first, last) = (steps.first?.count ?? 0, steps.last?.count ?? 0)
     guard first > 0 else {
-      page.lead("Nobody took the first step in \(span.text).")
+      page.lead("No one completed the first step in \(span.text).")
       return
     }
     let losses = zip(steps, steps.dropFirst()).map { $0.count - $1.count }
@@ -153,7 +153,7 @@ struct FunnelPages: ConsolePages {
     let worstPlace: Markup =
       worst.flatMap { index in
         losses[index] > 0
-          ? " Most left before “\(steps[index + 1].label)”: \(PageText.number(losses[index]))."
+          ? " Biggest drop-off: \(PageText.number(losses[index])) before “\(steps[index + 1].label)”."
           : nil
       } ?? .empty
     page.lead(
@@ -167,10 +167,11 @@ struct FunnelPages: ConsolePages {
     _ part: Part, _ index: Int, _ by: EventBreakdown?, _ funnel: Funnel
   ) -> PageFigure {
     let first = part.steps.first?.count ?? 0
-    let caption = by == nil ? "How many took each step" : part.value ?? "none"
+    let caption = by == nil ? "Conversion by step" : part.value ?? "none"
     let chart = StepChart(
       id: "funnel-\(index)", title: "\(funnel.name): \(caption)",
-      summary: "\(part.steps.last?.count ?? 0) of \(first) took the last step", steps: part.steps)
+      summary: "\(part.steps.last?.count ?? 0) of \(first) completed the last step",
+      steps: part.steps)
     let rows = part.steps.enumerated().map { place, step -> [Markup] in
       [
         "\(step.label)", "\(PageText.number(step.count))",
@@ -182,7 +183,7 @@ struct FunnelPages: ConsolePages {
     let table = PageTable(
       id: "funnel-table-\(index)", caption: caption, isCaptionHidden: true,
       columns: [
-        .text("Step"), .number("Installations"), .number("Share of the first"), .number("Lost"),
+        .text("Step"), .number("Installations"), .number("Share of first step"), .number("Lost"),
         .text("Time from the previous step"),
       ], rows: rows)
     return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
@@ -193,8 +194,8 @@ struct FunnelPages: ConsolePages {
     return .question(
       "Delete the funnel \(funnel.name)?", .funnels,
       """
-      Its \(funnel.definitions.count) definitions are deleted. The reported events stay, so the \
-      same steps give the same numbers again.
+      All its versions (\(funnel.definitions.count)) are deleted. The reported events are kept, so \
+      a new funnel with the same steps shows the same results.
       """,
       visit.button(
         "delete", "Delete this funnel", to: visit.path(.funnels, "/\(funnel.id)/delete")),
@@ -209,9 +210,9 @@ enum StepWords {
       switch step.kind {
       case .open: step.name.map { "Open \($0)" } ?? "Open any screen"
       case .custom: step.name ?? "Any event"
-      case .delivered: "Get the push"
+      case .delivered: "Receive the push"
       case .shown: "See the push in the app"
-      case .sessionBegan: "Begin a session"
+      case .sessionBegan: "Start a session"
       case .sessionEnded: "End a session"
       }
     if let source = step.entrySource { text += " by \(source)" }

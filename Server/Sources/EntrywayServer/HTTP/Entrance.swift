@@ -37,8 +37,8 @@ struct Entrance: Sendable {
     guard token.isShown(by: request) else {
       let caller = try await keys.caller(of: request, type: .secret, at: .now)
       throw Problem(
-        .forbidden, "missing-scope", "the key `\(caller.key.title)` may not do this",
-        hint: "no key may, whatever its scope: give the command on the server's machine.")
+        .forbidden, "missing-scope", "the key `\(caller.key.title)` can't do this",
+        hint: "no key can, whatever its scope: run the command on the server's machine.")
     }
     return ControlCall(
       request: request, parameters: parameters, actor: ControlToken.actor(of: request))

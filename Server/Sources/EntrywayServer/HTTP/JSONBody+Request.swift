@@ -32,7 +32,7 @@ extension JSONBody {
       upTo: limit,
       orThrow: Refusal(
         .tooLarge, "too-large", "the body has more than \(limit) bytes",
-        hint: "send less at once."))
+        hint: "send less at a time."))
   }
 
   static func response(

@@ -11,7 +11,7 @@ struct KeyCheck: Sendable {
   private enum Refused: String, Error {
     case noHeader = "the request has no key"
     case noKey = "this is not a key"
-    case otherType = "this is a key of the other type"
+    case otherType = "the key has the wrong type"
     case notValid = "the key is not valid"
   }
 
@@ -88,7 +88,7 @@ extension KeyCheck {
     let caller = try await caller(of: request, type: .secret, at: .now)
     guard caller.key.allows(scope) else {
       throw Problem(
-        .forbidden, "missing-scope", "the key `\(caller.key.title)` may not do this",
+        .forbidden, "missing-scope", "the key `\(caller.key.title)` can't do this",
         hint: "use a key with the scope `\(scope.rawValue)`.")
     }
     return caller

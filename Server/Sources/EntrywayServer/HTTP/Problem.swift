@@ -104,7 +104,7 @@ extension Problem {
 
   static func methodNotAllowed(_ allowed: String) -> Problem {
     var problem = Problem(
-      .methodNotAllowed, "method-not-allowed", "this address takes only \(allowed)",
+      .methodNotAllowed, "method-not-allowed", "this address accepts only \(allowed)",
       hint: "send \(allowed).")
     problem.headers[.allow] = allowed
     return problem

@@ -19,8 +19,8 @@ struct KeyPages: ConsolePages {
     if visit.problem == nil {
       page.lead(
         """
-        With a publishable key the app resolves links and reports events; a secret key stays on your \
-        servers. Each is shown once.
+        Apps use a publishable key to resolve links and report events. A secret key stays on your \
+        servers. Each key is shown only once.
         """)
     }
     let app = try visit.appOfPage()
@@ -61,7 +61,7 @@ struct KeyPages: ConsolePages {
     let made = try await keys.create(
       body, for: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
     var page = Page("Key \(made.title) created", .keys)
-    page.notice(.warning, "The key is shown only this once: copy it to where it is used.")
+    page.notice(.warning, "The key is shown only once. Copy it now.")
     page.text(PageText.copied(made.key ?? ""))
     page.text(
       isSecret
@@ -78,7 +78,7 @@ struct KeyPages: ConsolePages {
     }
     return .question(
       "Revoke the key \(key.title)?", .keys,
-      "Requests that use it are refused at once. This cannot be undone.",
+      "Requests that use it are refused immediately. This can't be undone.",
       visit.button("revoke", "Revoke this key", to: visit.path(.keys, "/\(id)/revoke")),
       keep: visit.path(.keys))
   }
@@ -87,7 +87,7 @@ struct KeyPages: ConsolePages {
     Form(
       id: "key", action: visit.path(.keys),
       fields: [
-        .init(name: "title", label: "What it is for", hint: "For example: iOS app, mail system."),
+        .init(name: "title", label: "What it is for", hint: "For example, iOS app or mail system."),
         .init(
           name: "type", label: "Type",
           kind: .choice([
@@ -95,7 +95,7 @@ struct KeyPages: ConsolePages {
             ("secret", "secret: for your servers"),
           ]), value: "publishable"),
         .init(
-          name: "scopes", label: "Scopes of a secret key",
+          name: "scopes", label: "Scopes (secret keys only)",
           kind: .checks([
             ("read", "read everything except keys"), ("links", "create and change links"),
             ("manifests", "upload manifests"), ("sends", "register pushes"),

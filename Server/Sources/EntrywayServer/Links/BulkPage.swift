@@ -15,8 +15,8 @@ struct BulkPage: ConsolePages {
     if visit.problem == nil {
       page.lead(
         """
-        Each line is a target and gets a short link. For short names and titles, paste CSV with a \
-        header line: <code>slug,target,title,tags</code>.
+        Enter one target per line: each gets a short link. To set short names and titles, paste CSV \
+        with a header line: <code>slug,target,title,tags</code>.
         """)
     }
     page.add(try await bulkForm(visit).refused(visit.form, visit.problem))
@@ -40,7 +40,7 @@ struct BulkPage: ConsolePages {
       throw Refusal(
         .invalid, "bad-number",
         "the form creates 1 to \(PageText.number(LinkService.bulkLimit)) links at once",
-        at: ["links"], hint: "write one target per line.")
+        at: ["links"], hint: "enter one target per line.")
     }
     let made: [LinkService.Found]
     do {
@@ -100,7 +100,8 @@ struct BulkPage: ConsolePages {
     var fields: [Form.Field] = [
       .init(
         name: "links", label: "Targets, or CSV", kind: .area,
-        hint: "Up to \(PageText.number(LinkService.bulkLimit)) lines. All are created, or none.",
+        hint:
+          "Up to \(PageText.number(LinkService.bulkLimit)) lines. Either all links are created, or none.",
         isRequired: true)
     ]
     if hosts.count > 1 {

@@ -23,7 +23,7 @@ struct LinkCodePages: ConsolePages {
       <p class="no-print">Print this page, or download a file: \
       \(PageText.link("SVG", to: visit.path(.links, "/\(found.link.value.id)/code.svg"))), \
       \(PageText.link("PNG", to: visit.path(.links, "/\(found.link.value.id)/code.png"))). \
-      Keep the white border, and print it at least two centimetres wide.</p>\
+      Keep the white border, and print it at least 2 cm wide.</p>\
       <div class="code print" role="img" aria-label="QR code of \(address)">\
       \(Markup(trusted: code.svg(size: 360)))</div><p><code>\(address)</code></p>
       """)

@@ -35,7 +35,7 @@ struct LinkForms: ConsolePages {
     var page = Page("Create a link", .links, refused: visit.problem)
     if visit.problem == nil {
       page.lead(
-        "It opens a screen for people with the app, and a page or the store for everyone else.")
+        "A link opens a screen for people with the app, and a page or the store for everyone else.")
     }
     page.add(try await linkForm(visit, nil).refused(visit.form, visit.problem))
     return .page(page)
@@ -50,7 +50,7 @@ struct LinkForms: ConsolePages {
     if visit.problem != nil { form.hidden = [("revision", "\(visit.revision)")] }
     page.add(form)
     if visit.problem != nil {
-      page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
+      page.text(PageText.link("Reload", to: visit.path(.links, "/\(id)/edit")))
     }
     return .page(page)
   }
@@ -63,8 +63,8 @@ struct LinkForms: ConsolePages {
     return .question(
       "Delete \(found.name)?", .links,
       """
-      Anyone who follows it, from a poster or an old mail, gets “not found”. It was followed \
-      \(PageText.number(count)) times; these clicks stay counted. This cannot be undone.
+      Anyone who follows it, for example from a poster or an old email, gets “not found”. Its \
+      clicks so far (\(PageText.number(count))) are kept in reports. This can't be undone.
       """,
       visit.button(
         "delete", "Delete this link", to: visit.path(.links, "/\(link.id)/delete"),
@@ -117,7 +117,7 @@ struct LinkForms: ConsolePages {
     guard let noon = Timestamp(clock: "\(text) 12:00", in: app.timeZone) else {
       throw Refusal(
         .invalid, "bad-day", "\(Quoting.text(text)) is not a date", at: ["expiresAt"],
-        hint: "write it as 2026-11-22.")
+        hint: "enter it as 2026-11-22.")
     }
     return LocalDay(of: noon, in: app.timeZone).end
   }
@@ -131,7 +131,7 @@ struct LinkForms: ConsolePages {
     fields.append(
       .init(
         name: "target", label: "Leads to", kind: .address, value: target,
-        hint: "A link that the app opens, such as \(try await exampleTarget(app)).",
+        hint: "A link that opens the app, for example \(try await exampleTarget(app)).",
         isRequired: true))
     if found == nil, hosts.count > 1 {
       fields.append(
@@ -142,10 +142,11 @@ struct LinkForms: ConsolePages {
     fields += [
       .init(
         name: "slug", label: "Short name", value: link?.slug ?? "",
-        hint: "The part after the host: letters, digits, - and _. Leave it empty for a random one."
+        hint: "The part after the host: letters, digits, - and _. Leave empty for a random one."
       ),
       .init(
-        name: "title", label: "Title", value: link?.title ?? "", hint: "For you and your team."),
+        name: "title", label: "Title", value: link?.title ?? "",
+        hint: "Shown in the console, and to visitors if “Title when shared” is empty."),
       .init(name: "campaign", label: "Campaign", value: link?.origin.campaign ?? ""),
       .init(
         name: "channel", label: "Channel",
@@ -154,7 +155,7 @@ struct LinkForms: ConsolePages {
         value: link?.origin.channel?.rawValue ?? ""),
       .init(
         name: "tags", label: "Tags", value: Self.tagText(link),
-        hint: "Separated by commas."),
+        hint: "Separate tags with commas."),
     ]
     return Form(
       id: "link", action: visit.path(.links, found.map { "/\($0.link.value.id)/edit" } ?? "/new"),
@@ -171,16 +172,16 @@ struct LinkForms: ConsolePages {
         place: ["fallbacks", "web"], label: "Web page for people without the app", kind: .address,
         value: link?.fallbacks.web ?? "",
         hint: app.webHosts.isEmpty
-          ? "The app has no web hosts yet: an owner adds them under “App and hosts”."
+          ? "The app has no web hosts yet. An owner can add them under “App and hosts”."
           : "On \(app.webHosts.joined(separator: ", "))."),
       .init(
-        place: ["fallbacks", "iphone"], label: "Store for iPhones", kind: .address,
-        value: link?.fallbacks.iPhone ?? "", hint: "The app's own by default."),
+        place: ["fallbacks", "iphone"], label: "iPhone store page", kind: .address,
+        value: link?.fallbacks.iPhone ?? "", hint: "Defaults to the app's."),
       .init(
-        place: ["fallbacks", "ipad"], label: "Store for iPads", kind: .address,
+        place: ["fallbacks", "ipad"], label: "iPad store page", kind: .address,
         value: link?.fallbacks.iPad ?? ""),
       .init(
-        place: ["fallbacks", "android"], label: "Store for Android phones", kind: .address,
+        place: ["fallbacks", "android"], label: "Android store page", kind: .address,
         value: link?.fallbacks.android ?? ""),
       .init(
         place: ["preview", "title"], label: "Title when shared", value: link?.preview.title ?? ""),
@@ -188,19 +189,20 @@ struct LinkForms: ConsolePages {
         place: ["preview", "description"], label: "Description when shared",
         value: link?.preview.description ?? ""),
       .init(
-        place: ["preview", "image"], label: "Picture when shared", kind: .address,
-        value: link?.preview.image ?? "", hint: "An address that begins with https://."),
+        place: ["preview", "image"], label: "Image when shared", kind: .address,
+        value: link?.preview.image ?? "", hint: "A URL that starts with https://."),
       .init(
         name: "expiresAt", label: "Last day", kind: .date, value: lastDay(link, app) ?? "",
-        hint: "The link ends at the end of that day in \(app.timeZone)."),
+        hint: "The link stops working at the end of this day in \(app.timeZone)."),
       .init(
         name: "clickLimit", label: "Click limit (people)", kind: .number,
-        value: link?.clickLimit.map(String.init) ?? "", hint: "The link ends after the last one."),
+        value: link?.clickLimit.map(String.init) ?? "",
+        hint: "The link stops working after this many people have clicked it."),
       .init(
-        name: "redirectsEverywhere", label: "Redirect browsers at once, without a page",
+        name: "redirectsEverywhere", label: "Redirect browsers immediately, without a page",
         kind: .check, value: link?.redirectsEverywhere == true ? "yes" : ""),
       .init(
-        name: "forwardsQuery", label: "Pass on the query of the address",
+        name: "forwardsQuery", label: "Forward query parameters",
         kind: .check, value: link?.forwardsQuery ?? true ? "yes" : ""),
     ]
   }

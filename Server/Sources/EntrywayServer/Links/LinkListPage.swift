@@ -49,7 +49,7 @@ struct LinkListPage: ConsolePages {
     let isFiltered = search != nil || !labels.isEmpty || after != nil
     guard isFiltered || !found.links.isEmpty else {
       page.empty(
-        "No link yet",
+        "No links yet",
         """
         A short link opens a screen for people with the app, and a page or the store for everyone \
         else. You can print it, send it, and change it later.
@@ -65,7 +65,7 @@ struct LinkListPage: ConsolePages {
           No match in \(PageText.number(Self.searchLimit)) links. \
           \(PageText.link("Keep searching", to: next))
           """
-        } ?? "No link matches. \(PageText.link("Show all links", to: visit.path(.links)))")
+        } ?? "No links match. \(PageText.link("Show all links", to: visit.path(.links)))")
       return .page(page)
     }
     page.add(
@@ -78,7 +78,8 @@ struct LinkListPage: ConsolePages {
           .text("\(span.text)"),
         ], rows: found.links.map { row($0, clicks, visit, span) },
         csv: visit.here([("format", "csv"), ("after", nil)]), next: next,
-        note: found.isCut ? "The first \(PageText.number(Self.searchLimit)) were searched." : nil))
+        note: found.isCut
+          ? "Only the first \(PageText.number(Self.searchLimit)) links were searched." : nil))
     return .page(page)
   }
 

@@ -35,10 +35,10 @@ struct LinkPage: ConsolePages {
     page.add("</section><section>")
     page.heading("QR code")
     page.add(code(address, link, visit))
-    page.heading("How it looks when shared")
+    page.heading("Preview when shared")
     page.add(Self.preview(link, app, found.host))
     page.add("</section></div>")
-    page.heading("Address with campaign parameters", id: "utm")
+    page.heading("URL with campaign parameters", id: "utm")
     page.add(utm(link, address, visit))
     return .page(page)
   }
@@ -75,9 +75,9 @@ struct LinkPage: ConsolePages {
       .init("Clicks by people", "\(PageText.number(days.reduce(0, +)))", "\(span.text)"),
       .init(
         "Bots and previews", "\(PageText.number(bots + previews))",
-        "\(PageText.number(bots)) identified themselves as bots"),
-      .init("Screens it opened", "\(PageText.number(sum(Event.Outcome.reachingScreen)))"),
-      .init("Went nowhere", "\(PageText.number(sum([.rejected])))"),
+        "including \(PageText.number(bots)) declared bots"),
+      .init("Screens opened", "\(PageText.number(sum(Event.Outcome.reachingScreen)))"),
+      .init("Failed opens", "\(PageText.number(sum([.rejected])))"),
     ])
     page.add(
       DaysFigure(
@@ -85,7 +85,7 @@ struct LinkPage: ConsolePages {
         summary: "\(days.reduce(0, +)) clicks by people, \(span.text)",
         series: [("clicks", days)], app: app, span: span))
     let tables = try await [
-      ("Device", clicks([.device])), ("Came from", clicks([.referrer])),
+      ("Device", clicks([.device])), ("Referrer", clicks([.referrer])),
     ]
     let parts = tables.map { title, totals -> Markup in
       let rows = totals.filter { $0.visits > 0 }.prefix(10).map { total -> [Markup] in
@@ -115,12 +115,12 @@ struct LinkPage: ConsolePages {
       match.flatMap { $0.isFallback ? nil : $0 }.map { match -> Markup in
         "<span class=\"good\">✓</span> \(match.name ?? "an unnamed route")"
       }
-      ?? "<span class=\"bad\">✗ no route takes it</span> · \(why)"
+      ?? "<span class=\"bad\">✗ no matching route</span> · \(why)"
     var facts: [(String, Markup)] = [
       ("Address", PageText.copied(address)), ("Leads to", "<code>\(link.target)</code>"),
       ("Screen", screen),
     ]
-    if let since = link.opensSince { facts.append(("Opens since version", "\(since)")) }
+    if let since = link.opensSince { facts.append(("Opens from version", "\(since)")) }
     let origin = link.origin
     for (name, text) in [
       ("Campaign", origin.campaign), ("Source", origin.source), ("Medium", origin.medium),
@@ -160,7 +160,7 @@ struct LinkPage: ConsolePages {
 
   private func code(_ address: String, _ link: Link, _ visit: Visit) -> Markup {
     guard let code = QRCode(address) else {
-      return "<p>\(PageText.none("The address is too long for a QR code."))</p>"
+      return "<p>\(PageText.none("The URL is too long for a QR code."))</p>"
     }
     let path = visit.path(.links, "/\(link.id)")
     let base = String(RequestTarget(path).path)
@@ -176,7 +176,7 @@ struct LinkPage: ConsolePages {
   private static func preview(_ link: Link, _ app: App, _ host: LinkHost) -> Markup {
     let title = link.preview.title ?? link.title ?? app.title
     let image: Markup =
-      link.preview.image.map { "Picture from \(PageText.cut($0))" } ?? "No picture is set"
+      link.preview.image.map { "Image from \(PageText.cut($0))" } ?? "No image set"
     let description: Markup =
       link.preview.description.map { "<p>\(PageText.cut($0, limit: 200))</p>" } ?? .empty
     return """
@@ -199,13 +199,13 @@ struct LinkPage: ConsolePages {
     let form = Form(
       id: "utm-form", action: visit.path(.links, "/\(link.id)"),
       fields: items.map { .init(name: $0.0, label: $0.0, value: $0.1 ?? "") },
-      submit: "Build the address", weight: .quiet, token: "", isGet: true,
+      submit: "Build URL", weight: .quiet, token: "", isGet: true,
       hidden: visit.span?.query.map { ($0.0, $0.1 ?? "") } ?? [], isInline: true)
     let built = address + QueryText.text(items)
     let note: Markup =
       link.forwardsQuery
-      ? "The link passes them on to the web page and to the app."
-      : "The link does not pass them on: turn that on under “Change”."
+      ? "The link forwards them to the web page and to the app."
+      : "The link doesn't forward them. To turn this on, choose “Change”."
     return """
       \(form.markup)<p>\(PageText.copied(built))</p><p class="muted">\(note)</p>
       """

@@ -16,15 +16,15 @@ struct AssociationPage: ConsolePages {
   private func association(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let hosts = try await apps.hosts(of: app)
-    var page = Page("Which links iOS hands to the app", .association)
+    var page = Page("Association files", .association)
     page.lead(
       """
-      Apple's servers fetch this file from each host, and iPhones consult it before they open a \
+      Apple's servers fetch this file from each host, and iPhones check it before they open a \
       link. The server generates it from the live manifests.
       """)
     if hosts.isEmpty {
       page.empty(
-        "No host yet", "A host's file says which of its links open the app.",
+        "No hosts yet", "Each host's file lists the links that open the app.",
         actions: visit.may(.owner)
           ? [PageText.button("Add a host", to: visit.path(.settings) + "#hosts")] : [])
     }
@@ -32,8 +32,9 @@ struct AssociationPage: ConsolePages {
       page.notice(
         .bad,
         """
-        The app has no identifier, so no file can name it. An owner adds it under \
-        \(PageText.link("App and hosts", to: visit.path(.settings))): ABCDE12345.com.example.shop.
+        The app has no identifier, so the files can't include it. An owner can add it under \
+        \(PageText.link("App and hosts", to: visit.path(.settings))), for example \
+        ABCDE12345.com.example.shop.
         """)
     }
     let waiting = try await manifests.list(app).filter { $0.state == .unconfirmed }
@@ -45,7 +46,7 @@ struct AssociationPage: ConsolePages {
       guard let file else {
         page.notice(
           .warning,
-          "This host has no file yet: a file is generated when a manifest goes live.")
+          "This host has no file yet. It's generated when a manifest goes live.")
         continue
       }
       add(file, host, table.manifests.last, app, to: &page, visit)
@@ -55,13 +56,13 @@ struct AssociationPage: ConsolePages {
 
   /// What would stop opening by a version that waits for confirmation.
   private func addLost(_ view: ManifestView, to page: inout Page, _ visit: Visit) {
-    page.heading("Version \(view.version) is waiting: these links would stop opening")
+    page.heading("Version \(view.version) needs confirmation: these links would stop opening")
     let lost = view.report?.hosts.flatMap { host in host.lost.map { (host.host, $0) } } ?? []
-    page.add(ManifestPages.exampleTable("lost-\(view.id)", "The shortest examples", lost))
+    page.add(ManifestPages.exampleTable("lost-\(view.id)", "Shortest examples", lost))
     let count = view.report?.lostLinkCount ?? 0
     page.text(
       """
-      \(PageText.number(count)) of your short links would lead nowhere. \
+      \(PageText.number(count)) of your short links would stop working. \
       \(PageText.link("Review it and decide", to: visit.path(.manifests, "/\(view.id)")))
       """)
   }
@@ -86,24 +87,24 @@ struct AssociationPage: ConsolePages {
       page.notice(
         .warning,
         """
-        This file has no rules: iOS hands no link of \(host.name) to the app. \
+        This file has no rules, so iOS opens no links of \(host.name) in the app. \
         \(Self.remedy(host, newest, app, visit))
         """)
       // The proof may take long: it was made by the job that took the manifest over.
     } else if let report = reports.first(where: { $0.host == host.name }) {
       if report.isDecided, report.lost.isEmpty, report.won.isEmpty {
         page.notice(
-          .good, "Compared when version \(version) went live: no link stopped opening.")
+          .good, "No links stopped opening the app when version \(version) went live.")
       } else if !report.isDecided {
         page.notice(
           .warning,
-          "The comparison for version \(version) ran out of time: links may have stopped opening.")
+          "The comparison for version \(version) timed out: some links may no longer open the app.")
       } else {
         page.notice(
           .note,
           """
-          With version \(version), \(report.lost.count) kinds of links stopped opening, and \
-          \(report.won.count) started to.
+          From version \(version) on, \(report.lost.count) link patterns no longer open the app, \
+          and \(report.won.count) now do.
           """)
       }
     }
@@ -149,8 +150,8 @@ struct AssociationPage: ConsolePages {
     let upload = PageText.link("upload the routes", to: visit.path(.manifests))
     guard let newest else { return "Next, \(upload) of the app." }
     return """
-      The routes of version \(newest.version) have none for this host: name it in the app's route \
-      table, \(upload) as the next version, or remove the host if its links open no screen.
+      Version \(newest.version) has no routes for this host. Add the host to the app's route table \
+      and \(upload) as the next version, or remove the host if its links open no screen.
       """
   }
 

@@ -33,18 +33,18 @@ struct ManifestPages: ConsolePages {
     let all = try await manifests.list(app).sorted {
       ReleaseVersion($1.version) < ReleaseVersion($0.version)
     }
-    var page = Page("Which links each version opens", .manifests)
+    var page = Page("Manifests", .manifests)
     if all.isEmpty {
       page.empty(
         "No routes yet",
         """
-        A manifest says which links a version of the app opens. The server generates the \
-        association files from it, and refuses links that would go nowhere. The app writes it: \
-        <code>entryway routes --app shop --json</code>, or three lines in your tests.
+        A manifest lists the links that a version of the app opens. The server generates the \
+        association files from it, and rejects links that open no screen. Generate it with \
+        <code>entryway routes --app shop --json</code>, or with three lines in your tests.
         """)
     } else {
       page.lead(
-        "The live manifests decide which links iOS hands to the app, and which you can create.")
+        "Live manifests determine which links iOS opens in the app, and which you can create.")
       page.table(
         "manifests", "Manifests by version, newest first",
         ["Version", "State", "Uploaded", "Went live"], of: all
@@ -59,7 +59,7 @@ struct ManifestPages: ConsolePages {
         page.notice(
           .note,
           """
-          One is being compared with the live routes. \
+          A manifest is being compared with the live routes. \
           \(PageText.link("Reload", to: visit.path(.manifests)))
           """)
       }
@@ -100,10 +100,11 @@ struct ManifestPages: ConsolePages {
     guard let read = try? RouteManifest(json: manifest.json) else { return .page(page) }
     page.heading("Routes")
     let hosts = (read.hosts + read.schemes.map { "\($0)://" }).joined(separator: ", ")
-    page.text("On \(PageText.cut(hosts, limit: 300)).")
+    page.text("Hosts and schemes: \(PageText.cut(hosts, limit: 300)).")
     page.table(
       "routes", "\(PageText.number(read.routes.count)) routes", ["Screen", "Pattern"],
-      of: read.routes.prefix(500), note: read.routes.count > 500 ? "The first 500." : nil
+      of: read.routes.prefix(500),
+      note: read.routes.count > 500 ? "Only the first 500 are shown." : nil
     ) { [PageText.cut($0.name), "<code>\($0.pattern)</code>"] }
     return .page(page)
   }
@@ -118,7 +119,7 @@ struct ManifestPages: ConsolePages {
     if !lost.isEmpty || report.lostLinkCount > 0 {
       page.heading("These links would stop opening", id: "lost")
     } else if manifest.state == .live || manifest.state == .unconfirmed {
-      page.notice(.good, "No link stops opening.")
+      page.notice(.good, "All links still open.")
     }
     page.add(
       Self.exampleTable(
@@ -126,7 +127,7 @@ struct ManifestPages: ConsolePages {
     if report.lostLinkCount > 0 {
       page.table(
         "lost-links",
-        "\(PageText.number(report.lostLinkCount)) short links that would lead nowhere",
+        "\(PageText.number(report.lostLinkCount)) short links that would stop working",
         ["Short link", "Leads to"], of: report.lostLinks
       ) {
         [
@@ -138,7 +139,7 @@ struct ManifestPages: ConsolePages {
     for host in report.hosts where !host.isDecided {
       page.notice(
         .warning,
-        "The comparison for \(host.host) ran out of time: more links may stop opening than listed.")
+        "The comparison for \(host.host) timed out, so more links may stop opening than listed.")
     }
     let won = report.hosts.flatMap { host in host.won.map { (host.host, $0) } }
     page.add(Self.exampleTable("won", "Links that would start to open", won))
@@ -160,8 +161,8 @@ struct ManifestPages: ConsolePages {
     return .question(
       "Retire version \(manifest.version)?", .manifests,
       """
-      The association files are generated without its routes: links that only this version opens \
-      stay in the browser from then on. This cannot be undone for this version.
+      The association files will no longer include its routes, so links that only this version \
+      opens stay in the browser. You can't undo this for this version.
       """,
       visit.button(
         "retire", "Retire version \(manifest.version)",
@@ -174,20 +175,21 @@ struct ManifestPages: ConsolePages {
       id: "upload", action: visit.path(.manifests),
       fields: [
         .init(
-          name: "version", label: "Version of the app", hint: "Numbers with dots, such as 2.1.0.",
+          name: "version", label: "App version",
+          hint: "Numbers separated by dots, for example 2.1.0.",
           isRequired: true),
         .init(
           name: "manifest", label: "Manifest", kind: .area,
-          hint: "The JSON that entryway routes --json prints.", isRequired: true),
+          hint: "The JSON output of entryway routes --json.", isRequired: true),
       ], submit: "Upload", token: visit.token)
   }
 
   private static func word(_ state: Manifest.State) -> Markup {
     switch state {
     case .checking: "<span class=\"warning\">… being compared</span>"
-    case .unconfirmed: "<span class=\"warning\">⚠ waits for confirmation</span>"
+    case .unconfirmed: "<span class=\"warning\">⚠ needs confirmation</span>"
     case .live: "<span class=\"good\">✓ live</span>"
-    case .refused: "<span class=\"bad\">✗ cannot be used</span>"
+    case .refused: "<span class=\"bad\">✗ invalid</span>"
     case .retired: "<span class=\"muted\">retired</span>"
     }
   }

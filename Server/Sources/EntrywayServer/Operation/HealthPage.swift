@@ -18,8 +18,8 @@ struct HealthPage: ConsolePages {
       health.isReady ? .good : .bad,
       health.isReady
         ? "Clicks, events and settings are stored."
-        : "Links still work, but something is not stored: make room on the disk, or restore a "
-          + "backup if a file is damaged, and see the log.")
+        : "Links still work, but some data can't be stored. Free up disk space, or restore a "
+          + "backup if a file is damaged, and check the log.")
     try await addRoom(to: &page)
     page.table("parts", "What the server stores", ["Part", "State"], of: health.parts) { part in
       [
@@ -61,8 +61,8 @@ struct HealthPage: ConsolePages {
       page.notice(
         use.isFull ? .bad : .warning,
         """
-        Events of \(PageText.cut(app.title)) take \(use.text).\(refused) An owner can \
-        remove what invented installations reported, in the app's settings; the operator can raise \
+        Events of \(PageText.cut(app.title)) use \(use.text).\(refused) An owner can \
+        remove events of fake installations in the app's settings. The operator can raise \
         <code>app-event-bytes</code>.
         """)
     }
@@ -70,7 +70,7 @@ struct HealthPage: ConsolePages {
 
   private static func word(_ job: Job) -> Markup {
     switch job.state {
-    case .waiting: "waits"
+    case .waiting: "queued"
     case .running: "<span class=\"warning\">… running</span>"
     case .done: "<span class=\"good\">✓ done</span>"
     case .failed: "<span class=\"bad\">✗ failed</span> \(PageText.cut(job.message ?? ""))"

@@ -32,10 +32,10 @@ package final class MetricsText: MetricsFactory {
     "entryway_clicks_lost_total":
       "Clicks that could not be stored; people were still redirected.",
     "entryway_clicks_tallied_total":
-      "Clicks above the share of an address: counted in totals alone.",
+      "Clicks above the share of an address, counted only in totals.",
     "entryway_click_commits_total": "Commits of the journal; one holds many clicks.",
     "entryway_event_bytes_ratio":
-      "Bytes of the events of the largest app, as a part of app-event-bytes.",
+      "Bytes of the events of the largest app, as a fraction of app-event-bytes.",
     "entryway_sign_ins_total":
       "Sign-ins to the console, by result: succeeded, wrong, limited after too many, busy.",
     "entryway_requests_total": "Requests answered, by address and status class.",
@@ -44,18 +44,18 @@ package final class MetricsText: MetricsFactory {
     "entryway_build_info": "1, with the version of the server.",
     "entryway_disk_free_bytes": "Free bytes of the disk that has the data.",
     "entryway_event_commits_total": "Commits of events; one holds many batches.",
-    "entryway_events_invalid_total": "Reported events that were wrong, and not stored.",
+    "entryway_events_invalid_total": "Reported events that were invalid and not stored.",
     "entryway_events_refused_total": "Reported events that were refused: above a budget or room.",
     "entryway_events_total": "Reported events stored durably.",
     "entryway_file_bytes": "Bytes of the databases' files and of their logs (-wal).",
     "entryway_housekeeping_finished_timestamp_seconds":
       "When expired data was last looked for, in seconds since 1970.",
-    "entryway_jobs": "Comparisons of manifests that wait or run.",
+    "entryway_jobs": "Comparisons of manifests that are queued or running.",
     "entryway_jobs_total": "Comparisons of manifests that ended, by outcome.",
-    "entryway_queue_length": "Clicks and events that wait to be written to the disk.",
+    "entryway_queue_length": "Clicks and events waiting to be written to disk.",
     "entryway_ready": "1 if a part of the server can store, 0 if it cannot.",
     "entryway_relay_lag_seconds":
-      "Age of the oldest click that reports do not know yet; 0 if there is none.",
+      "Age of the oldest click that is not in reports yet; 0 if there is none.",
     "entryway_request_seconds": "Time to an answer, by address.",
     "process_max_fds": "Maximum number of open file descriptors.",
     "process_open_fds": "Number of open file descriptors.",

@@ -16,12 +16,12 @@ struct PlaygroundPage: ConsolePages {
 
   private func tryingPage(_ visit: Visit, _ asked: FormBody) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    var page = Page("Which screen opens?", .playground)
+    var page = Page("Try a link", .playground)
     let table = try await cache.table(of: app.id)
     guard let manifest = table.manifest else {
       page.empty(
-        "The server does not know the app's routes",
-        "Upload the app's manifest: it tells the drawn phone which screen a link opens.",
+        "The server doesn't have the app's routes yet",
+        "Upload the app's manifest, so that the drawn phone shows which screen a link opens.",
         actions: visit.may(.editor)
           ? [PageText.button("Upload a manifest", to: visit.path(.manifests))] : [])
       return .page(page)
@@ -50,8 +50,8 @@ struct PlaygroundPage: ConsolePages {
     } else {
       page.lead(
         """
-        Send a link, a push or a quick action to the drawn phone. It answers from the live \
-        manifest, as <code>entryway enter</code> does.
+        Send a link, a push or a quick action to the drawn phone. It uses the live manifest, like \
+        <code>entryway enter</code>.
         """)
     }
     for (title, form) in forms(choices, asked, visit) {
@@ -127,15 +127,15 @@ struct PlaygroundPage: ConsolePages {
     let sentence =
       !trial.isOpened
       ? "Opens nothing: \(result.outcome.rawValue)"
-      : isFallback ? "Has no screen of its own: opens “\(screen)”" : "Opens “\(screen)”"
+      : isFallback ? "Opens the fallback screen, “\(screen)”" : "Opens “\(screen)”"
     page.notice(!trial.isOpened ? .bad : isFallback ? .warning : .good, "\(sentence).")
     if let way {
       page.notice(
         .note,
         """
-        No route of the app takes \(PageText.cut(way.link)), so a phone opens its page in the \
-        browser first. This plays the page's button: <code>\(way.target)</code>. A route that the \
-        server resolves leads to the app at once.
+        No route of the app matches \(PageText.cut(way.link)), so a phone first opens its page in \
+        the browser. This shows what the page's button opens: <code>\(way.target)</code>. To open \
+        the app directly, add a route that the server resolves.
         """)
     }
     let picture = PhonePicture(
@@ -144,7 +144,7 @@ struct PlaygroundPage: ConsolePages {
     )
     page.add("<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
     var facts: [(String, Markup)] = [
-      ("Way in", "\(PageText.words(result.source.name))"),
+      ("Entry point", "\(PageText.words(result.source.name))"),
       ("The app was", "\(PageText.words(result.state.rawValue))"),
       ("Outcome", "<code>\(result.outcome.rawValue)</code>"),
     ]
@@ -154,9 +154,8 @@ struct PlaygroundPage: ConsolePages {
     }
     if let resolution = trial.resolution {
       let says: Markup =
-        resolution.target.map { "the short link leads to <code>\($0)</code>" }
-        ?? "this server has no such link"
-      facts.append(("This server says", says))
+        resolution.target.map { "leads to <code>\($0)</code>" } ?? "not found on this server"
+      facts.append(("Short link", says))
     }
     page.facts(facts)
     if let message = result.message { page.add("<pre tabindex=\"0\">\(message)</pre>") }
@@ -165,7 +164,7 @@ struct PlaygroundPage: ConsolePages {
       page.add("<pre tabindex=\"0\">\(explanation)</pre>")
     }
     if trial.explanation == nil {
-      page.text("It has no link to explain.")
+      page.text("There is no link to explain.")
     }
     page.text("<small>\(result.note ?? ManifestApp.note)</small>")
     if visit.may(.editor), let link = trial.link, trial.isOpened, !isFallback,
@@ -191,11 +190,11 @@ struct PlaygroundPage: ConsolePages {
         kind: .choice(AppState.allCases.map { ($0.rawValue, "\($0)") }),
         value: isThis ? asked["state"] ?? "foreground" : "foreground")
       let audience = Form.Field(
-        name: "audience", label: "The person is",
+        name: "audience", label: "The user is",
         kind: .checks(choices.audiences.prefix(50).map { ($0, $0) }),
         values: asked.values("audience"))
       let without = Form.Field(
-        name: "without", label: "Not satisfied",
+        name: "without", label: "Unmet requirements",
         kind: .checks(choices.requirements.prefix(50).map { ($0, $0) }),
         values: asked.values("without"))
       return Form(
@@ -222,7 +221,7 @@ struct PlaygroundPage: ConsolePages {
           ? example?.payload.jsonText(pretty: true) ?? "" : asked.exact("payload"),
         hint: "The JSON sent to the phone.", isRequired: true),
       .init(
-        name: "action", label: "The person presses",
+        name: "action", label: "The user taps",
         kind: .choice(
           [("", "the notification itself")] + choices.actions.map { ($0.id, $0.title ?? $0.id) }),
         value: asked["action"] ?? example?.action ?? ""),
@@ -230,7 +229,7 @@ struct PlaygroundPage: ConsolePages {
     var forms = [("A link", form("try-link", [link], submit: "Open the link"))]
     if !choices.quickActions.isEmpty {
       forms.append(
-        ("A quick action", form("try-action", [quickAction], submit: "Press the quick action")))
+        ("A quick action", form("try-action", [quickAction], submit: "Tap the quick action")))
     }
     forms.append(
       ("A push", form("try-payload", payload, submit: "Tap the push", isGet: false)))
@@ -253,7 +252,7 @@ struct PlaygroundPage: ConsolePages {
       }
     }
     if !choices.payloads.isEmpty {
-      page.heading("Pushes that the app reads")
+      page.heading("Pushes that the app handles")
       let items = choices.payloads.prefix(20).enumerated().map { index, payload -> Markup in
         let link = PageText.link(
           "fill in an example",

@@ -25,15 +25,15 @@ struct PushPages: ConsolePages {
     let table = try await reports.pushes(
       app, ReportParameters(values), span.span, countsSessions: isCSV, at: visit.now)
     if isCSV { return .response(table.csv("pushes")) }
-    var page = Page("What became of each push", .pushes)
+    var page = Page("Pushes", .pushes)
     try await addRegistered(to: &page, visit, app)
     guard !table.rows.isEmpty || !values.isEmpty else {
       page.empty(
-        "No push was registered in this period",
+        "No pushes were registered in this period",
         """
-        Register each push when you send it. The send identifier in its payload connects the taps \
-        to it: how many got it, tapped it, and reached the right screen. Your backend registers it \
-        with <code>POST /v1/sends</code>, or you do it here.
+        Register each push when you send it. The send identifier in its payload ties taps to it, \
+        so you see how many devices received it, tapped it and reached the intended screen. \
+        Register pushes from your backend with <code>POST /v1/sends</code>, or here.
         """)
       if visit.may(.editor) { page.add(registration(visit)) }
       return .page(page)
@@ -44,11 +44,11 @@ struct PushPages: ConsolePages {
         id: "filter", action: ConsoleTab.pushes.path(app.name),
         fields: [
           .init(
-            name: "by", label: "A row for each",
+            name: "by", label: "Group by",
             kind: .choice([("send", "push"), ("campaign", "campaign")]),
             value: isByCampaign ? "campaign" : "send"),
           .init(
-            name: "goal", label: "Goal: the event that people should trigger", value: goal ?? "",
+            name: "goal", label: "Conversion event", value: goal ?? "",
             suggestions: try await reports.eventNames(app, span.span)),
         ], submit: "Show", weight: .quiet, token: "", isGet: true,
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true))
@@ -83,25 +83,25 @@ struct PushPages: ConsolePages {
       page.notice(
         .warning,
         """
-        \(name) was registered before, on \(PageText.time(view.sentAt, app.timeZone)): nothing was \
-        changed. To register another push, choose another identifier.
+        \(name) was already registered on \(PageText.time(view.sentAt, app.timeZone)). Nothing was \
+        changed. To register another push, use another identifier.
         """)
     }
-    let done: Markup = isNew ? "\(name) is registered." : "What was registered first stays."
+    let done: Markup = isNew ? "\(name) is registered." : "The first registration is kept."
     if let route = view.route {
       page.notice(.good, "\(done) Its link opens <code>\(route)</code>.")
     } else if let link = view.link, let explanation = view.explanation {
       page.notice(
         .warning,
         """
-        \(done) Its link leads nowhere, so no tap can open the right screen: \(PageText.cut(link)). \
-        Change the link in the next push, or add a route for it.
+        \(done) Its link matches no screen, so no tap can reach the intended one: \
+        \(PageText.cut(link)). Change the link in the next push, or add a route for it.
         """)
       page.add("<pre tabindex=\"0\">\(explanation)</pre>\n")
     } else {
       page.notice(
         isNew ? .good : .note,
-        "\(done) It has no link, so reports can't tell which screen is the right one.")
+        "\(done) It has no link, so reports can't tell which screen is the intended one.")
     }
   }
 
@@ -123,8 +123,8 @@ struct PushPages: ConsolePages {
     page.lead(
       """
       \(PageText.number(tapped)) of \(PageText.number(sent)) were tapped\
-      \(PageText.share(tapped, of: sent).map { " (\($0))" } ?? ""); \
-      \(PageText.number(arrived)) taps opened the right screen.
+      \(PageText.share(tapped, of: sent).map { " (\($0))" } ?? ""). \
+      \(PageText.number(arrived)) \(arrived == 1 ? "device" : "devices") reached the intended screen.
       """)
     // Only pushes with mutable-content tell of their delivery: it is a sentence beside the picture.
     if let place = table.columns.firstIndex(where: { $0 == "delivered" }) {
@@ -133,25 +133,27 @@ struct PushPages: ConsolePages {
       if whole > 0 {
         page.text(
           """
-          Of the \(PageText.number(whole)) whose delivery is reported, \
-          \(PageText.number(delivered)) were delivered\
-          \(PageText.share(delivered, of: whole).map { " (\($0))" } ?? "").
+          \(PageText.number(delivered)) of \(PageText.number(whole)) devices confirmed delivery so \
+          far\(PageText.share(delivered, of: whole).map { " (\($0))" } ?? ""); a device confirms \
+          when the app is next opened.
           """)
       }
     }
     var steps: [StepChart.Step] = [
       .init(label: "Sent", count: sent),
       .init(label: "Tapped", count: tapped, loss: "were not tapped"),
-      .init(label: "Right screen opened", count: arrived, loss: "did not open the right screen"),
+      .init(
+        label: "Reached intended screen", count: arrived,
+        loss: "did not reach the intended screen"),
     ]
     if let goal {
       steps.append(
         .init(
-          label: "Did “\(goal)”", count: sum("reached", table.rows),
-          loss: "did not within the seven days after"))
+          label: "Converted: “\(goal)”", count: sum("reached", table.rows),
+          loss: "did not convert within 7 days of the tap"))
     }
     let chart = StepChart(
-      id: "pushes", title: "From the send to the screen",
+      id: "pushes", title: "From send to screen",
       summary: "All pushes in this period", steps: steps)
     page.add(PageFigure(caption: "All pushes in this period", picture: chart.svg(width:)))
   }
@@ -165,7 +167,7 @@ struct PushPages: ConsolePages {
       let isKnown = row[7] != .none
       func number(_ cell: ReportCell) -> Markup {
         cell.amount.map { "\(PageText.number($0))" }
-          ?? PageText.none(isKnown ? "not reported" : "not known")
+          ?? PageText.none(isKnown ? "not reported" : "unknown")
       }
       let campaign = row[1].string.map { PageText.cut($0) }
       let names: [Markup] =
@@ -178,13 +180,13 @@ struct PushPages: ConsolePages {
     }
     return PageTable(
       id: "push-table",
-      caption: isByCampaign ? "Each campaign's pushes together" : "Each push",
+      caption: isByCampaign ? "Pushes by campaign" : "All pushes",
       columns: [
         .text(isByCampaign ? "Campaign" : "Push"),
         isByCampaign ? .number("Pushes") : .text("Campaign"), .text("Sent at"), .number("Sent"),
-        .number("Delivered"), .number("Tapped"), .number("Right screen"),
-        .number("Another screen"), .number("Nowhere"),
-      ] + (goal.map { [.number("Did \($0)")] } ?? []), rows: Array(rows),
+        .number("Delivered"), .number("Tapped"), .number("Intended screen"),
+        .number("Other screen"), .number("Failed"),
+      ] + (goal.map { [.number("Converted (\($0))")] } ?? []), rows: Array(rows),
       csv: visit.here([("format", "csv")])
     ).markup
   }
@@ -195,18 +197,20 @@ struct PushPages: ConsolePages {
       fields: [
         .init(
           name: "id", label: "Identifier",
-          hint: "The send identifier in the payload, such as spring-1.",
+          hint: "The send identifier in the payload, for example spring-1.",
           isRequired: true),
         .init(name: "campaign", label: "Campaign"),
         .init(
           name: "recipients", label: "Number of devices", kind: .number, isRequired: true),
         .init(
           name: "link", label: "Link in the payload", kind: .address,
-          hint:
-            "Its route is the right screen. If it has none, “Going nowhere” says why."),
+          hint: """
+            The screen this link opens is the intended one. Links that match no screen are listed \
+            under “Going nowhere”.
+            """),
         .init(
           name: "mutableContent",
-          label: "Phones report delivery (the payload has mutable-content)",
+          label: "Track delivery (requires mutable-content)",
           kind: .check),
       ], submit: "Register push", token: visit.token)
   }

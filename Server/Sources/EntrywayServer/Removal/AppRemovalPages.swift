@@ -29,23 +29,24 @@ struct AppRemovalPages: ConsolePages {
     let app = try visit.appOfPage()
     var page = Page("Remove \(app.title)?", .settings, refused: visit.problem)
     if Self.addGoing(app, to: &page, visit) {
-      page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
+      page.text(PageText.link("Back to settings", to: visit.path(.settings)))
       return .page(page)
     }
     let days = Int(AppService.removalWait.components.seconds / 86_400)
     page.lead(
       """
-      The app works as ever for \(days) days, in which any owner can take it back. Then everything \
-      below is deleted, and its links stop working; that can't be undone. The audit log stays.
+      The app keeps working for \(days) days, and any owner can cancel until then. After that, \
+      everything below is deleted and its links stop working. This can't be undone. The audit log \
+      is kept.
       """)
     page.facts(try await what(of: app))
     page.text(
       """
       \(PageText.link("Export everything as JSON lines", to: visit.path(.settings, "/export"))) \
-      first: records, links, and the totals of clicks and events for each day.
+      first: records, links, and daily totals of clicks and events.
       """)
     page.add(nameForm(visit, app).refused(visit.form, visit.problem))
-    page.text(PageText.link("Keep it", to: visit.path(.settings)))
+    page.text(PageText.link("Cancel", to: visit.path(.settings)))
     return .page(page)
   }
 
@@ -54,7 +55,7 @@ struct AppRemovalPages: ConsolePages {
     guard visit.form["name"] == app.name else {
       throw Refusal(
         .impossible, "other-name", "this is not the app's name", at: ["name"],
-        hint: "write \(app.name), so that no other app is removed by mistake.")
+        hint: "enter \(app.name), so that you don't remove another app by mistake.")
     }
     _ = try await apps.remove(app, actor: visit.known.actor, at: visit.now)
     return .seeOther(visit.path(.settings))
@@ -69,8 +70,8 @@ struct AppRemovalPages: ConsolePages {
     page.notice(
       .warning,
       """
-      This app will be removed on \(PageText.time(end, app.timeZone)), with its links and reports. Until \
-      then it works as ever.
+      This app will be removed on \(PageText.time(end, app.timeZone)), with its links and reports. It \
+      keeps working until then.
       """)
     guard visit.may(.owner), end > visit.now else { return true }
     page.add(
@@ -83,7 +84,7 @@ struct AppRemovalPages: ConsolePages {
       id: "remove", action: visit.path(.settings, "/remove"),
       fields: [
         .init(
-          name: "name", label: "The app's name", hint: "Write \(app.name) to confirm.",
+          name: "name", label: "The app's name", hint: "Enter \(app.name) to confirm.",
           isRequired: true)
       ], submit: "Remove \(app.name)", weight: .danger, token: visit.token)
   }

@@ -18,20 +18,20 @@ struct RemovalPages: ConsolePages {
     var page = Page("Remove reported events", .settings, refused: visit.problem)
     page.lead(
       """
-      Anyone with the app's publishable key can report for invented installations. Name the time in \
-      which they appeared: everything that installations first seen then have reported is removed, \
-      also from the reports, and nothing more is accepted from them.
+      Anyone with the app's publishable key can send events for fake installations. Enter the time \
+      when they first appeared. Everything reported by installations first seen then is removed, \
+      including from reports, and the server accepts nothing more from them.
       """)
     page.facts([("Stored events", use.text)])
     page.add(spanForm(visit, app).refused(visit.form, isOfOne ? nil : visit.problem))
     page.heading("One installation")
     page.text(
       """
-      When someone asks for what their device reported to be deleted, and the app can't do it: they \
-      tell you the installation that the app shows.
+      Use this when a user asks you to delete the data of their device and the app can't do it. Ask \
+      them for the installation identifier that the app shows.
       """)
     page.add(installationForm(visit).refused(visit.form, isOfOne ? visit.problem : nil))
-    page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
+    page.text(PageText.link("Back to settings", to: visit.path(.settings)))
     return .page(page)
   }
 
@@ -47,15 +47,15 @@ struct RemovalPages: ConsolePages {
     let count = try await removals.count(firstSeenIn: span, of: app)
     guard count > 0 else {
       throw Refusal(
-        .impossible, "no-installation", "no installation was first seen in this time",
-        at: ["from"], hint: "name another time.")
+        .impossible, "no-installation", "no installation was first seen in this period",
+        at: ["from"], hint: "enter another period.")
     }
     let named = ["from", "to"].map { ($0, visit.form.exact($0)) }
     return Self.question(
-      "Remove what \(PageText.number(count)) installation\(count == 1 ? "" : "s") reported?",
+      "Remove the events of \(PageText.number(count)) installation\(count == 1 ? "" : "s")?",
       """
-      First seen from \(PageText.time(span.from, app.timeZone)) to before \
-      \(PageText.time(span.to, app.timeZone)). Reports change within minutes; this can't be undone.
+      First seen from \(PageText.time(span.from, app.timeZone)) until \
+      \(PageText.time(span.to, app.timeZone)). Reports change within minutes. This can't be undone.
       """, "Remove their events", named, visit)
   }
 
@@ -83,10 +83,10 @@ struct RemovalPages: ConsolePages {
         hint: "write the 32 digits of Reporting.installation.")
     }
     return Self.question(
-      "Remove what one installation reported?",
+      "Remove the events of one installation?",
       """
-      <code>\(id.hexadecimal)</code>, first seen on \(PageText.time(seen, app.timeZone)): all \
-      events that it reported go, also from the reports, and nothing more is accepted from it. \
+      <code>\(id.hexadecimal)</code> was first seen on \(PageText.time(seen, app.timeZone)). All \
+      its events are removed, including from reports, and the server accepts nothing more from it. \
       This can't be undone.
       """, "Remove its events", [("installation", id.hexadecimal)], visit)
   }
@@ -117,10 +117,10 @@ struct RemovalPages: ConsolePages {
       fields: [
         .init(
           name: "from", label: "First seen from",
-          hint: "Such as 2026-11-22 14:00, in \(app.timeZone).",
+          hint: "For example, 2026-11-22 14:00, in \(app.timeZone).",
           isRequired: true),
         .init(
-          name: "to", label: "To before", hint: "Such as 2026-11-22 15:30, in \(app.timeZone).",
+          name: "to", label: "Until", hint: "For example, 2026-11-22 15:30, in \(app.timeZone).",
           isRequired: true),
       ], submit: "Continue…", token: visit.token)
   }
@@ -130,8 +130,8 @@ struct RemovalPages: ConsolePages {
       try time(form["from"] ?? "", "from", app), try time(form["to"] ?? "", "to", app))
     guard span.from < span.to else {
       throw Refusal(
-        .impossible, "bad-span", "the time ends before it begins", at: ["to"],
-        hint: "name the earlier time first.")
+        .impossible, "bad-span", "the period ends before it begins", at: ["to"],
+        hint: "enter the earlier time first.")
     }
     return span
   }
@@ -152,7 +152,7 @@ struct RemovalPages: ConsolePages {
 extension EventRoom.Use {
   /// `1.2 of 50 GB (2 %)`, for reading.
   var text: Markup {
-    let share = PageText.share(bytes, of: limit) ?? "0 %"
+    let share = PageText.share(bytes, of: limit) ?? "0%"
     return "\(Self.megabytes(bytes)) MB of \(Self.megabytes(limit)) MB (\(share))"
   }
 

@@ -20,13 +20,13 @@ struct CampaignsPage: ConsolePages {
         })
       return .response(table.csv("campaigns"))
     }
-    var page = Page("Which campaign brings people to a screen", .campaigns)
+    var page = Page("Campaigns", .campaigns)
     guard !amounts.isEmpty else {
       page.empty(
-        "No campaign in this period",
+        "No campaigns in this period",
         """
-        Give links and pushes that belong together the same campaign, and their clicks and opens \
-        add up here. Set it when you create a link or register a push.
+        Give related links and pushes the same campaign to see their combined clicks and opens \
+        here. Set it when you create a link or register a push.
         """,
         actions: visit.may(.editor)
           ? [PageText.button("Create a link", to: visit.path(.links, "/new"))] : [])
@@ -35,12 +35,12 @@ struct CampaignsPage: ConsolePages {
     let first = amounts[0]
     page.lead(
       """
-      The top campaign is <strong>\(PageText.cut(first.name ?? ""))</strong>: \
-      \(PageText.number(first.clicks)) clicks and \(PageText.number(first.opens)) opened screens.
+      The top campaign is <strong>\(PageText.cut(first.name ?? ""))</strong>, with \
+      \(PageText.number(first.clicks)) clicks and \(PageText.number(first.opens)) screens opened.
       """)
     let chart = BarChart(
-      id: "campaigns", title: "Opened screens by campaign",
-      summary: "The campaigns with the most opened screens, \(span.text)",
+      id: "campaigns", title: "Screens opened by campaign",
+      summary: "The campaigns with the most screens opened, \(span.text)",
       bars: amounts.sorted { $0.opens > $1.opens }.prefix(10).map {
         .init(label: $0.name ?? "", value: $0.opens)
       })
@@ -53,12 +53,12 @@ struct CampaignsPage: ConsolePages {
         "\(PageText.number(amount.failures))",
       ]
     }
-    page.add(PageFigure(caption: "Opened screens by campaign", picture: chart.svg(width:)))
+    page.add(PageFigure(caption: "Screens opened by campaign", picture: chart.svg(width:)))
     page.add(
       PageTable(
         id: "campaign-table", caption: "All campaigns, \(span.text)",
         columns: [
-          .text("Campaign"), .number("Clicks"), .number("Opens"), .number("Went nowhere"),
+          .text("Campaign"), .number("Clicks"), .number("Screens opened"), .number("Failed opens"),
         ], rows: rows, csv: visit.here([("format", "csv")])))
     return .page(page)
   }

@@ -16,14 +16,14 @@ struct DestinationsPage: ConsolePages {
     }
     let totals = try await reports.totals(
       [.open], [.send, .link, .entrySource, .name, .outcome, .code], app, span.span)
-    var page = Page("Which push or link leads to which screen", .destinations)
+    var page = Page("Destinations", .destinations)
     let ways = try await ways(totals, visit)
     guard !ways.isEmpty else {
       page.empty(
-        "No app has reported an entry in this period",
+        "No opens reported in this period",
         """
-        iOS opens an app for a universal link or a push without asking any server: only the app \
-        knows which screen opened. It reports that with one line, \
+        iOS opens apps for universal links and pushes without contacting a server, so only the app \
+        knows which screen opened. To report it, the app needs one line, \
         <code>center.report(to: LinkServer(…))</code>, and a publishable key.
         """,
         actions: visit.may(.owner)
@@ -34,17 +34,17 @@ struct DestinationsPage: ConsolePages {
     let lost = ways.filter(\.isLost).reduce(0) { $0 + $1.count }
     page.lead(
       """
-      \(PageText.number(all - lost)) of \(PageText.number(all)) entries \
-      (\(PageText.share(all - lost, of: all) ?? "0 %")) opened a screen; \
+      \(PageText.number(all - lost)) of \(PageText.number(all)) opens \
+      (\(PageText.share(all - lost, of: all) ?? "0%")) reached a screen; \
       \(PageText.number(lost)) did not.
       """)
     let chart = FlowChart(
-      id: "flow", title: "From pushes, links and other ways in to screens",
-      summary: "\(all) entries, \(span.text); \(lost) opened no screen",
+      id: "flow", title: "Screens by push, link and other entry point",
+      summary: "\(all) opens, \(span.text); \(lost) reached no screen",
       flows: ways.map {
         .init(from: $0.from, to: $0.screen, count: $0.count, isLost: $0.isLost)
       })
-    page.add(PageFigure(caption: "From each way in to its screen", picture: chart.svg(width:)))
+    page.add(PageFigure(caption: "Entry points and screens", picture: chart.svg(width:)))
     let rows = ways.prefix(200).map { way -> [Markup] in
       [
         way.cell,
@@ -55,10 +55,10 @@ struct DestinationsPage: ConsolePages {
     }
     page.add(
       PageTable(
-        id: "ways", caption: "Each way in, and the screen it opened",
-        columns: [.text("Way in"), .text("Screen"), .number("Entries"), .number("Share")],
+        id: "ways", caption: "Screens by entry point",
+        columns: [.text("Entry point"), .text("Screen"), .number("Opens"), .number("Share")],
         rows: Array(rows), csv: visit.here([("format", "csv")]),
-        note: ways.count > 200 ? "The first 200 rows; the CSV has all." : nil))
+        note: ways.count > 200 ? "Only the first 200 rows are shown. The CSV has all." : nil))
     page.text("<small>\(ReportTable.unverified)</small>")
     return .page(page)
   }
@@ -91,7 +91,7 @@ struct DestinationsPage: ConsolePages {
       case .opened: screen = total.values[3] ?? "a screen"
       case .fallback: screen = "\(total.values[3] ?? "a screen") (fallback)"
       case .rejected: screen = "nowhere: \(total.values[5] ?? "rejected")"
-      case .superseded, .expired, .cancelled: screen = "given up: \(outcome?.rawValue ?? "")"
+      case .superseded, .expired, .cancelled: screen = "not opened: \(outcome?.rawValue ?? "")"
       case nil: continue
       }
       let source =
@@ -125,7 +125,7 @@ struct DestinationsPage: ConsolePages {
 enum SourceWords {
   static func text(of source: String?) -> String {
     switch source {
-    case nil: "another way"
+    case nil: "other"
     case "notification": "other push taps"
     case "universal-link": "other universal links"
     case "url-scheme": "other URL scheme links"

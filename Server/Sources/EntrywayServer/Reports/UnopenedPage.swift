@@ -19,24 +19,24 @@ struct UnopenedPage: ConsolePages {
     guard !targets.isEmpty || !entries.isEmpty else {
       if report.notes.count > 1 {
         page.notice(.warning, "\(report.notes[1])")
-        page.text("No entry was reported from \(span.text) that ended nowhere.")
+        page.text("No failed opens reported, \(span.text).")
       } else {
         page.notice(
-          .good, "Every link and push of \(span.text) leads to a screen that the app has.")
+          .good, "All links and pushes open a screen of the app, \(span.text).")
       }
       return .page(page)
     }
     let count = entries.reduce(0) { $0 + ($1[8].amount ?? 0) }
     page.lead(
       """
-      \(PageText.number(targets.count)) links and pushes lead to no screen of the app, and \
-      \(PageText.number(count)) entries ended nowhere in \(span.text).
+      \(PageText.number(targets.count)) links and pushes match no screen of the app, and \
+      \(PageText.number(count)) opens failed, \(span.text).
       """)
     if report.notes.count > 1 { page.notice(.warning, "\(report.notes[1])") }
     if !targets.isEmpty {
-      page.heading("Links and pushes that reach no screen of their own")
+      page.heading("Links and pushes without a matching screen")
       for row in targets.prefix(50) { page.add(try await target(row, visit)) }
-      if targets.count > 50 { page.text("The first 50; the CSV has all.") }
+      if targets.count > 50 { page.text("Only the first 50 are shown. The CSV has all.") }
     }
     if !entries.isEmpty { add(entries, to: &page, visit) }
     page.text(PageText.link("Download as CSV", to: visit.here([("format", "csv")])))
@@ -58,12 +58,12 @@ struct UnopenedPage: ConsolePages {
   }
 
   private func add(_ entries: [[ReportCell]], to page: inout Page, _ visit: Visit) {
-    page.heading("Entries that ended nowhere, as apps reported them")
-    page.text("Apps do not send the link itself, only why it failed.")
+    page.heading("Failed opens reported by apps")
+    page.text("Apps report only why a link failed, not the link itself.")
     var codes: [String: Int] = [:]
     for entry in entries { codes[entry[4].string ?? "unknown", default: 0] += entry[8].amount ?? 0 }
     let chart = BarChart(
-      id: "codes", title: "Entries that ended nowhere, by reason",
+      id: "codes", title: "Failed opens by reason",
       summary: "How often each reason was reported",
       bars: codes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8).map {
         .init(label: $0.key, value: $0.value, hue: 2)
@@ -77,13 +77,13 @@ struct UnopenedPage: ConsolePages {
       ]
     }
     let table = PageTable(
-      id: "misses", caption: "By reason, way in, version of the app and nearest route",
+      id: "misses", caption: "By reason, entry point, app version and nearest route",
       columns: [
-        .text("Reason"), .text("Way in"), .text("Version"), .text("Nearest route"),
-        .number("Entries"),
+        .text("Reason"), .text("Entry point"), .text("Version"), .text("Nearest route"),
+        .number("Failed opens"),
       ], rows: Array(rows))
     page.add(
-      PageFigure(caption: "Why entries ended nowhere", picture: chart.svg(width:), table: nil))
+      PageFigure(caption: "Why opens failed", picture: chart.svg(width:), table: nil))
     page.add(table)
   }
 }

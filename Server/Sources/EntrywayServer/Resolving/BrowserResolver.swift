@@ -227,10 +227,11 @@ extension Click.Device {
 extension VisitorPages {
   var unknown: LinkAnswer {
     notice(
-      .notFound, title: "No such link", text: "This link leads nowhere. Check that it is complete.")
+      .notFound, title: "Link not found",
+      text: "We couldn't find this link. Check it for typos.")
   }
 
   var gone: LinkAnswer {
-    notice(.notFound, title: "This link has ended", text: "It no longer leads anywhere.")
+    notice(.notFound, title: "Link expired", text: "This link is no longer available.")
   }
 }

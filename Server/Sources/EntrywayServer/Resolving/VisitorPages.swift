@@ -95,7 +95,7 @@ struct VisitorPages: Sendable {
       content.code.flatMap { QRCode($0) }.map { code in
         """
         <figure>\(Markup(trusted: code.svg(size: 220)))\
-        <figcaption>Scan this with your phone to open \(content.app).</figcaption></figure>
+        <figcaption>Scan this code with your phone to open \(content.app).</figcaption></figure>
 
         """
       } ?? .empty
@@ -135,8 +135,8 @@ struct VisitorPages: Sendable {
       button.copies == nil
       ? .empty
       : """
-      <p id="copies" hidden>Pressing “\(button.label)” copies this link, so that the app can open it \
-      after the install.</p>
+      <p id="copies" hidden>“\(button.label)” also copies this link, so the app can open it once \
+      installed.</p>
 
       """
     return """

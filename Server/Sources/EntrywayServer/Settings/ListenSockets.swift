@@ -93,7 +93,7 @@ extension ListenSockets.Socket {
       throw ListenSocketError(.notASocket, "\(what) does not listen")
     }
     guard let (host, port) = Self.place(&address, length) else {
-      throw ListenSocketError(.notASocket, "\(what) is not of TCP")
+      throw ListenSocketError(.notASocket, "\(what) is not a TCP socket")
     }
     (self.descriptor, self.host, self.port) = (descriptor, host, port)
   }

@@ -146,7 +146,7 @@ extension ServerSettings {
     for proxy in settings.trustedProxies where AddressRange(proxy) == nil {
       throw SettingsError(
         name: "trusted-proxies", text: proxy,
-        expected: "write addresses or ranges of them with commas between, 10.0.0.1, 10.1.0.0/16")
+        expected: "write addresses or ranges, separated by commas, such as 10.0.0.1, 10.1.0.0/16")
     }
     // Everything that is read is known by now.
     if let file { try names.refuseUnknown(in: file) }

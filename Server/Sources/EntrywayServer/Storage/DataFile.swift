@@ -65,7 +65,7 @@ struct FolderContents: Hashable, Sendable {
   var problem: String? {
     if mayMake { return nil }
     if missing.count == DataFile.allCases.count, !hasLogs {
-      return "a backup was being restored into it, and that did not end"
+      return "restoring a backup into it was interrupted"
     }
     return words.isEmpty ? nil : words
   }
@@ -82,7 +82,7 @@ struct FolderContents: Hashable, Sendable {
 
   /// Says that the three files are being made.
   static func markAsBeingMade(_ path: String) -> Bool {
-    let text = "The first start is making the files of this folder, or did not end.\n"
+    let text = "The first start is creating the files of this folder, or was interrupted.\n"
     guard
       FileManager.default.createFile(
         atPath: mark(in: path), contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])

@@ -201,7 +201,7 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
     case (_, .newerSchema): "start the newer entryway-server, or restore a backup."
     case (_, .olderSchema):
       "run `entryway-server migrate`, or start the server without --no-migrate; each file is copied first."
-    case (_, .full): "make room on the disk."
+    case (_, .full): "free up disk space."
     case (.backup, _): "name a new, writable folder."
     case (.restoring, _): "name an empty, writable folder with --data."
     default: "name a writable folder with --data."

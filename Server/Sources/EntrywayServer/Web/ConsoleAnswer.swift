@@ -19,15 +19,15 @@ enum ConsoleAnswer: Sendable {
       case .created: "Created."
       case .changed: "Changed."
       case .deleted: "Deleted."
-      case .revoked: "Revoked: it no longer works."
-      case .uploaded: "Uploaded: comparing it with the live routes takes a moment."
-      case .confirmed: "Confirmed: it is live now."
+      case .revoked: "Revoked. It no longer works."
+      case .uploaded: "Uploaded. Comparing it with the live routes takes a moment."
+      case .confirmed: "Confirmed. It is live now."
       case .retired: "Retired."
       case .added: "Added."
       case .removed: "Removed."
-      case .pinned: "Pinned: reports always show it."
+      case .pinned: "Pinned. Reports always show it."
       case .signedOut: "Signed out."
-      case .kept: "Kept: the app is not removed."
+      case .kept: "Cancelled. The app will not be removed."
       }
     }
   }
@@ -56,7 +56,7 @@ extension ConsoleAnswer {
     var page = Page(title, tab)
     page.lead(lead)
     page.add(form)
-    page.text(PageText.link("Keep it", to: keep))
+    page.text(PageText.link("Cancel", to: keep))
     return .page(page)
   }
 }

@@ -27,7 +27,7 @@ struct ConsoleResponder: Sendable {
         guard visit.may(role) else {
           throw Refusal(
             .forbidden, "missing-role",
-            "an account with the role \(visit.account.role.rawValue) may not do this",
+            "an account with the role \(visit.account.role.rawValue) can't do this",
             hint: "ask an owner for the role \(role.rawValue).")
         }
         let answer = try await AnalysisGate.$owner.withValue(visit.account.id) {

@@ -13,8 +13,8 @@ extension Page {
     let problem =
       Problem(error)
       ?? Problem(
-        .internalServerError, "internal", "the server could not make this page",
-        hint: "see the server's log.")
+        .internalServerError, "internal", "the server couldn't create this page",
+        hint: "check the server's log.")
     let title =
       switch problem.status {
       case .notFound: "Page not found"
@@ -36,7 +36,7 @@ extension Page {
       self.init(of: wrong.problem)
       return
     }
-    self.init("Choose other days", tab)
+    self.init("Choose another range", tab)
     status = Problem.status(of: wrong.problem.kind)
     spanProblem = wrong.problem
     let field = ConsoleSpan.wrongField(visit.query) ?? "from"

@@ -80,9 +80,10 @@ package struct AppService: Sendable {
   ) async throws -> LinkHost {
     if let name = body.name, name.utf8.starts(with: "*.".utf8) {
       throw Refusal(
-        .invalid, "bad-host", "\(Quoting.text(name)) is a wildcard, and the server serves none",
+        .invalid, "bad-host",
+        "\(Quoting.text(name)) is a wildcard, which the server doesn't support",
         at: ["name"],
-        hint: "add each host by its name, such as go.example.com: every host has a file of its own."
+        hint: "add each host by name, such as go.example.com: each host has its own file."
       )
     }
     guard let name = body.name?.lowercased(), HostName.of(authority: name) == name,
@@ -107,14 +108,14 @@ package struct AppService: Sendable {
     let old = try await host(name, of: app)
     guard body.name.map({ $0.lowercased() == old.value.name }) ?? true else {
       throw Refusal(
-        .invalid, "name-is-fixed", "a host keeps its name", at: ["name"], hint: "add a new host.")
+        .invalid, "name-is-fixed", "a host can't be renamed", at: ["name"], hint: "add a new host.")
     }
     let new = try body.applied(to: old.value)
     let write = try RecordTransaction.Write.replace(old, with: new)
     let prefix = old.value.slugs == .prefixed ? "under `/l/`" : "at its root"
     let hasLinks = Refusal(
       .conflict, "host-has-links",
-      "`\(old.value.name)` has links \(prefix), and the printed ones would lead nowhere",
+      "`\(old.value.name)` has links \(prefix), and printed ones would stop working",
       at: ["slugs"], hint: "add another host for the new links.")
     try await commit(
       write, given: new.slugs == old.value.slugs ? [] : [Self.hasNoLinks(old.value)],

@@ -34,7 +34,7 @@ package struct HostBody: Codable, Hashable, Sendable {
       if let address, !WebAddress.isWeb(address) {
         throw Refusal(
           .invalid, "bad-address", "\(Quoting.text(address)) is not a web address", at: place,
-          hint: "write one that begins with https://, or none to answer 404.")
+          hint: "write one that starts with https://, or leave it out to answer 404.")
       }
     }
     return host

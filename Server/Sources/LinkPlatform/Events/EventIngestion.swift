@@ -138,7 +138,7 @@ package struct EventIngestion: Sendable {
       let isFull = try await room.isFull(app)
       if isFull {
         throw refusal(
-          count, "the app's events take all of their room: only known installations report",
+          count, "the app's event storage is full: only known installations can report",
           wait: 3600)
       }
     }
@@ -209,5 +209,5 @@ package struct EventIngestion: Sendable {
 
   private static let removed = Refusal(
     .gone, "installation-deleted", "the installation's data was deleted",
-    hint: "create a new installation id if the person allows it.")
+    hint: "create a new installation id if the user allows it.")
 }

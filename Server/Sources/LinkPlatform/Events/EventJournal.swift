@@ -23,7 +23,8 @@ package struct EventJournal: Sendable {
       let isTaken = queue.append(batch) { continuation.resume(returning: $0) }
       if !isTaken {
         continuation.resume(
-          returning: .failure(.unavailable(reason: "more events arrive than the disk can take")))
+          returning: .failure(
+            .unavailable(reason: "events arrive faster than the disk can store them")))
       }
     }
     return try result.get()

@@ -170,7 +170,7 @@ package struct FunnelService: Sendable {
     guard 1...stepLimit ~= steps.count else {
       throw Refusal(
         .invalid, "bad-number", "a funnel has 1 to \(stepLimit) steps", at: ["steps"],
-        hint: "name the events that people should trigger, in order.")
+        hint: "name the events in order.")
     }
     guard 1...31_536_000 ~= window else {
       throw Refusal(

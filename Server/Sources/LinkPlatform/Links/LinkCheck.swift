@@ -41,7 +41,7 @@ package struct LinkCheck: Sendable {
     try checkFallbacks(link)
     if case .set(let limit) = body.clickLimit, !(1...1_000_000_000 ~= limit) {
       throw Refusal(
-        .invalid, "bad-click-limit", "a click limit of \(limit) is not possible",
+        .invalid, "bad-click-limit", "a click limit of \(limit) is out of range",
         at: ["clickLimit"], hint: "write 1 to 1,000,000,000, or none for no limit.")
     }
     return link
@@ -127,8 +127,8 @@ package struct LinkCheck: Sendable {
     }
     if let image = link.preview.image, !WebAddress.isHTTPS(image) {
       throw Refusal(
-        .invalid, "bad-image", "the picture's address does not begin with https://",
-        at: ["preview", "image"], hint: "use a picture that chat apps can fetch.")
+        .invalid, "bad-image", "the image's URL does not start with https://",
+        at: ["preview", "image"], hint: "use an image that chat apps can fetch.")
     }
   }
 

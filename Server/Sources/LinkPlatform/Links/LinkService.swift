@@ -157,7 +157,7 @@ package struct LinkService: Sendable {
     }
     if let host = body.host, host != old.link.value.host {
       throw Refusal(
-        .invalid, "host-is-fixed", "a link stays on its host", at: ["host"],
+        .invalid, "host-is-fixed", "a link can't move to another host", at: ["host"],
         hint: "create a new link on \(Quoting.code(host)).")
     }
     let check = LinkCheck(

@@ -126,7 +126,7 @@ package struct ManifestService: Sendable {
       throw Refusal(
         .conflict, "not-unconfirmed",
         "the manifest \(manifest.value.version) is \(manifest.value.state.rawValue)",
-        hint: "only a manifest that waits for confirmation can be confirmed.")
+        hint: "only a manifest that needs confirmation can be confirmed.")
     }
     let activation = try await Activation(cache.store, app: actor.app.id)
     guard manifest.value.base == activation.base else {

@@ -44,7 +44,7 @@ package struct UploadRoom: Sendable {
     if waiting >= Self.waitingLimit {
       throw Refusal(
         .limited, "too-many-uploads",
-        "\(Self.waitingLimit) manifests of this app wait for their comparison",
+        "\(Self.waitingLimit) manifests of this app are waiting to be compared",
         hint: "wait until they are compared, and upload again.", retryAfter: 60)
     }
     if live >= Self.liveLimit {

@@ -82,7 +82,7 @@ package struct SendService: Sendable {
     }
     guard 0...1_000_000_000 ~= body.recipients else {
       throw Refusal(
-        .invalid, "bad-number", "the number of recipients cannot be", at: ["recipients"],
+        .invalid, "bad-number", "the number of recipients is out of range", at: ["recipients"],
         hint: "write how many devices it was sent to.")
     }
     let destination = try await destination(of: body.link, app)

@@ -72,7 +72,7 @@ package struct EventRemovals: Service {
   ) async throws -> Int {
     guard span.from < span.to else {
       throw Refusal(
-        .invalid, "bad-span", "the span ends before it begins", at: ["to"],
+        .invalid, "bad-span", "the period ends before it begins", at: ["to"],
         hint: "name two times, the earlier one first.")
     }
     let count = try await count(firstSeenIn: span, of: app)

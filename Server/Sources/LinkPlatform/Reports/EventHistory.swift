@@ -24,7 +24,7 @@ package struct EventHistory: Sendable {
     // A day that has begun before is not there as a whole.
     let day = LocalDay(of: start, in: zone)
     let first = day.start < start ? LocalDay(of: day.end, in: zone).name : day.name
-    return "Individual events from before \(first) are no longer stored: "
-      + "numbers that need them are not known."
+    return "Individual events from before \(first) are no longer stored, "
+      + "so numbers that need them are unknown."
   }
 }

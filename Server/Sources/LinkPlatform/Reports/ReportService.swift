@@ -109,7 +109,7 @@ package struct ReportService: Sendable {
         [.text("entries"), .none, .none, .none] + miss.values.dropFirst().map { ReportCell($0) }
           + [.count(miss.count)])
     }
-    let notes = table.table == nil ? ["No manifest is live: no target was checked."] : []
+    let notes = table.table == nil ? ["No manifest is live, so no targets were checked."] : []
     return ReportTable(
       columns: [
         "what", "id", "target", "explanation", "code", "entrySource", "version", "nearest", "count",
@@ -241,7 +241,7 @@ package struct ReportService: Sendable {
   }
 
   private static let touchesAreGone =
-    "Some touches before this period are no longer stored: events without a touch may have had one."
+    "Some touches before this period are no longer stored. Events without a touch may have had one."
 
   /// A report of which nothing is known: one row without a value.
   private static func notKnown(

@@ -50,12 +50,12 @@ package struct ReportTable: Sendable {
   }
 
   package static let unverified =
-    "Apps report with a key that anyone can read: what they report is not verified."
+    "Reported by apps, not verified."
   package static let peopleByDay =
-    "People are recognized for one day only: someone who comes on two days counts "
-    + "as two."
+    "People are recognized for one day only: someone who returns on another day "
+    + "counts again."
   package static let installations =
-    "Each installation is counted once per span; numbers of several spans do not add up."
+    "Each device counts once per period; don't add periods together."
 
   /// The rows with the span that they are of, as JSON.
   package struct AsJSON: Encodable {

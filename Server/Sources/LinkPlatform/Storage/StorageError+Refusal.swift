@@ -11,14 +11,14 @@ extension Refusal {
     case .stale:
       self.init(.stale, "changed-meanwhile", error.description, hint: "read it again.")
     case .full:
-      self.init(.full, "storage-full", error.description, hint: "make room on the disk.")
+      self.init(.full, "storage-full", error.description, hint: "free up disk space.")
     case .busy:
       self.init(
-        .busy, "busy", error.description, hint: "ask again after `Retry-After`.", retryAfter: 10)
+        .busy, "busy", error.description, hint: "try again after `Retry-After`.", retryAfter: 10)
     case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
       self.init(
         .unavailable, "storage-unavailable", "the data cannot be written",
-        hint: "see the server's log.")
+        hint: "check the server's log.")
     }
   }
 

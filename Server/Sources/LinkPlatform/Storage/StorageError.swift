@@ -29,7 +29,7 @@ extension StorageError: CustomStringConvertible {
     case .stale(let kind, let id): "the \(kind.rawValue) \(id) was changed in the meantime"
     case .full: "the disk that holds the data is full"
     case .unavailable(let reason): "the data cannot be written: \(reason)"
-    case .busy: "too much is read at once"
+    case .busy: "too many reads at once"
     case .newerSchema(let file): "\(file) was written by a newer entryway-server"
     case .olderSchema(let file): "\(file) was written by an older entryway-server"
     case .damaged(let file): "\(file) is damaged: it is not a valid database"

@@ -129,7 +129,7 @@ struct SignInOverHTTPTests {
         wrong.contains(
           """
           <h2>The name or the password is wrong, or there were too many attempts</h2>
-          <p>Try again; after many attempts, wait a quarter of an hour. To set a new password, run \
+          <p>Try again; after many attempts, wait 15 minutes. To set a new password, run \
           <code>entryway-server accounts password NAME</code>.</p>
           """))
       #expect(try await refusal("", of: "ada") == wrong)
@@ -275,7 +275,7 @@ struct SignInOverHTTPTests {
           "__Host-entryway-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0"
         ])
       let page = try await browser.get("/console/sign-in?done=signedOut")
-      #expect(page.body.contains("You are signed out."))
+      #expect(page.body.contains("You're signed out."))
       await browser.set(Cookies.session, token)
       #expect(try await browser.get("/console/account").status == 303)
       #expect(try await other.get("/console/account").status == 200)
@@ -294,7 +294,7 @@ struct SignInOverHTTPTests {
       let first = try await browser.post("/console/sign-in", fields + [("back", "/console/apps")])
       #expect(first.way == "303 /console/sign-in?back=%2Fconsole%2Fapps&cookies=none")
       let told = try await browser.get(first.location ?? "")
-      #expect(told.body.contains("The browser has not kept the sign-in."))
+      #expect(told.body.contains("Your browser didn't keep you signed in."))
       let other = ConsoleBrowser(api)
       _ = try await other.get("/console/sign-in")
       let foreign = Sessions.formToken(of: await other.cookies[Cookies.form] ?? "")

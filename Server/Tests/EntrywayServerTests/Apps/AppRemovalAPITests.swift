@@ -269,7 +269,7 @@ struct AppRemovalAPITests {
       }
       let asked = try await owner.submit(
         "installation", of: page, ["installation": other.id])
-      #expect(asked.heading == "Remove what one installation reported?")
+      #expect(asked.heading == "Remove the events of one installation?")
       let form = try #require(ConsoleForm("removal", in: asked.body))
       #expect(try await owner.post(form.action, form.filled([:])).status == 303)
       #expect(try await api.tell([], other).problem == "410 installation-deleted")

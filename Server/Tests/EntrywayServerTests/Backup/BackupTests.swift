@@ -74,8 +74,8 @@ struct BackupTests {
       #expect(owner.problem == "403 missing-scope")
       #expect(
         owner.words == """
-          the key `shop [LinkPlatform.Key.Scope.owner]` may not do this
-          hint: no key may, whatever its scope: give the command on the server's machine.
+          the key `shop [LinkPlatform.Key.Scope.owner]` can't do this
+          hint: no key can, whatever its scope: run the command on the server's machine.
           """)
       let token = try api.controlToken()
       #expect(try await api.ask(.GET, "/v1/backup", key: token, at: .public).status == 404)
@@ -114,7 +114,7 @@ struct BackupTests {
         let error = await #expect(throws: DataFolderError.self) {
           try await RunningServer(control).backUp(to: second, actor: "x")
         }
-        #expect(error?.detail == "the server says: another backup is being made")
+        #expect(error?.detail == "the server says: another backup is in progress")
         // Whoever reads nothing holds no writer.
         _ = try await large.append([
           ClickDraft(
@@ -193,7 +193,7 @@ struct BackupTests {
     for name in try names(data) { #expect(try mode("\(data)/\(name)") == 0o600) }
     let again = #expect(throws: DataFolderError.self) { try backup.restore(to: data) }
     #expect(again?.code == .restoring)
-    #expect(again?.detail == "events.sqlite is already there")
+    #expect(again?.detail == "events.sqlite already exists")
     let folder = try DataFolder(data)
     let used = #expect(throws: DataFolderError.self) { try backup.restore(to: data) }
     #expect(used?.code == .inUse)

@@ -118,7 +118,7 @@ struct ContinuedClickAPITests {
         #expect(again.outcome == outcomes[place] && again.touch == touches[place], "\(place)")
       }
       let other = try await api.visit("/l/once", agent: ServedAPI.iPhone + " (another)")
-      #expect(other.body.contains("This link has ended"))
+      #expect(other.body.contains("Link expired"))
     }
   }
 

@@ -133,7 +133,7 @@ struct EventRemovalAPITests {
       }
       let question = try await owner.submit(
         "removal", of: page, ["from": text(-60), "to": text(120)])
-      #expect(question.heading == "Remove what 1 installation reported?")
+      #expect(question.heading == "Remove the events of 1 installation?")
       #expect(try await api.counts() == ["open": 3])
       let form = try #require(ConsoleForm("removal", in: question.body))
       let done = try await owner.post(form.action, form.filled([:]))

@@ -197,7 +197,7 @@ struct LiveEventsTests {
       #expect(problem.kind == .busy)
       #expect(
         problem.diagnostic.text == """
-          20 look at live events for this account or key, or 50 for all
+          too many live pages are open: the limit is 20 for each account or key, and 50 in all
           hint: close other pages, or reload this one later.
           """)
     }

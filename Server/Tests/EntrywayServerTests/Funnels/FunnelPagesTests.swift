@@ -46,7 +46,7 @@ struct FunnelPagesTests {
       #expect((page.status, page.heading) == (200, "from the sale"))
       #expect(
         page.body.contains(
-          "<li>Open order of campaign spring</li><li>checkout</li><li>Begin a session</li>"))
+          "<li>Open order of campaign spring</li><li>checkout</li><li>Start a session</li>"))
       let list = try await browser.get("/console/apps/shop/funnels").body
       #expect(list.contains("from the sale") && list.contains("1.5 days"))
     }
@@ -148,7 +148,7 @@ struct FunnelPagesTests {
       let page = try await browser.get("/console/apps/shop/funnels/\(id)").body
       #expect(
         page.contains(
-          "<p class=\"lead\">3 of 7 (43 %) completed the funnel. Most left before “Open cart”: 4.</p>"
+          "<p class=\"lead\">3 of 7 (43%) completed the funnel. Biggest drop-off: 4 before “Open cart”.</p>"
         ))
       let cells = page.matches(of: /<th scope="row">([^<]*)<\/th><td class="number">(\d+)<\/td>/)
       #expect(cells.map { "\($0.output.1) \($0.output.2)" } == ["Open order 7", "Open cart 3"])

@@ -24,7 +24,7 @@ struct BodyAPITests {
         let told = try await api.ask(.POST, path, body, key: key, at: address)
         #expect(told.problem == "413 too-large")
         #expect(
-          told.words == "the body has more than \(limit) bytes\nhint: send less at once.")
+          told.words == "the body has more than \(limit) bytes\nhint: send less at a time.")
         let chunk = String(body.utf8.count, radix: 16)
         let answer = try await RawConnection.answer(
           to: """
@@ -112,8 +112,8 @@ struct BodyAPITests {
       #expect(answer.problem == "400 bad-host at /name")
       #expect(
         answer.words == """
-          "*.example.com" is a wildcard, and the server serves none
-          hint: add each host by its name, such as go.example.com: every host has a file of its own.
+          "*.example.com" is a wildcard, which the server doesn't support
+          hint: add each host by name, such as go.example.com: each host has its own file.
           """)
     }
   }

@@ -137,7 +137,7 @@ struct KeyAPITests {
       #expect(answer.problem == "401 no-valid-key")
       #expect(
         answer.words == """
-          this is a key of the other type
+          the key has the wrong type
           hint: send `Authorization: Bearer ewpk_…` with a key that `entryway-server keys create` \
           printed.
           """)

@@ -280,7 +280,7 @@ struct LinkPagesTests {
         "host=elsewhere.example",
       ] {
         let page = try await browser.get("/console/apps/shop/links?\(query)")
-        #expect(page.body.contains("No link matches."), "\(query)")
+        #expect(page.body.contains("No links match."), "\(query)")
         #expect(page.status == 200)
       }
       #expect(try await browser.get("/console/apps/shop/links?after=x").status == 400)

@@ -37,7 +37,7 @@ struct AssociationPageTests {
       let browser = try await ConsoleBrowser(api, .viewer)
       try await Self.serve(text, api)
       let shown = try await browser.get("/console/apps/shop/association").body
-      #expect(shown.contains("This file has no rules: iOS hands no link of \(api.shop.host)"))
+      #expect(shown.contains("This file has no rules, so iOS opens no links of \(api.shop.host)"))
       #expect(shown.contains("<a href=\"/console/apps/shop/settings\">App and hosts</a>"))
       #expect(!shown.contains("<p class=\"notice good\">"))
     }
@@ -49,9 +49,9 @@ struct AssociationPageTests {
       let browser = try await ConsoleBrowser(api, .viewer)
       try await Self.serve(Self.file(#"{"/":"/orders/?*"}"#), api)
       let shown = try await browser.get("/console/apps/shop/association").body
-      #expect(!shown.contains("This file has no rules: iOS hands no link of \(api.shop.host)"))
+      #expect(!shown.contains("This file has no rules, so iOS opens no links of \(api.shop.host)"))
       #expect(
-        shown.contains("Compared when version 1.0.0 went live: no link stopped opening."))
+        shown.contains("No links stopped opening the app when version 1.0.0 went live."))
     }
   }
 }

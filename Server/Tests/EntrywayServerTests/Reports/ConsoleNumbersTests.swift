@@ -33,16 +33,16 @@ struct ConsoleNumbersTests {
       let overview = try await browser.get("/console/apps/shop").body
       #expect(
         Self.amounts(overview) == [
-          "Clicks by people": "5", "Screens opened": "6", "Went nowhere": "2",
-          "Reached a screen": "75 %",
+          "Clicks by people": "5", "Screens opened": "6", "Failed opens": "2",
+          "Success rate": "75%",
         ])
       #expect(overview.contains("<td class=\"number\">\(visits)</td>"))
 
       let link = try await browser.get("/console/apps/shop/links/\(id)").body
       #expect(
         Self.amounts(link) == [
-          "Clicks by people": "3", "Bots and previews": "1", "Screens it opened": "2",
-          "Went nowhere": "1",
+          "Clicks by people": "3", "Bots and previews": "1", "Screens opened": "2",
+          "Failed opens": "1",
         ])
       let known = try await browser.get("/console/apps/shop/links/\(api.shop.link.id)").body
       #expect(Self.amounts(known)["Clicks by people"] == "2")
@@ -62,16 +62,17 @@ struct ConsoleNumbersTests {
       let campaignPage = try await browser.get("/console/apps/shop/campaigns").body
       #expect(
         campaignPage.contains(
-          "The top campaign is <strong><bdi>spring</bdi></strong>: 3 clicks and 2 opened screens."))
+          "The top campaign is <strong><bdi>spring</bdi></strong>, with 3 clicks and 2 screens opened."
+        ))
 
       let destinations = try await browser.get("/console/apps/shop/destinations").body
-      #expect(destinations.contains("6 of 8 entries (75 %) opened a screen; 2 did not."))
+      #expect(destinations.contains("6 of 8 opens (75%) reached a screen; 2 did not."))
       let unopened = try await browser.get("/console/apps/shop/unopened").body
       #expect(
         unopened.contains(
-          "0 links and pushes lead to no screen of the app, and 2 entries ended nowhere"))
+          "0 links and pushes match no screen of the app, and 2 opens failed"))
       let pushes = try await browser.get("/console/apps/shop/pushes").body
-      #expect(pushes.contains("2 of 10 were tapped (20 %); 1 taps opened the right screen."))
+      #expect(pushes.contains("2 of 10 were tapped (20%). 1 device reached the intended screen."))
 
       for name in ["destinations", "unopened", "pushes"] {
         let file = try await browser.get("/console/apps/shop/\(name)?format=csv")
@@ -85,7 +86,7 @@ struct ConsoleNumbersTests {
       let before = "range=custom&from=2026-01-01&to=2026-01-31"
       let empty = try await browser.get("/console/apps/shop?\(before)").body
       #expect(Self.amounts(empty)["Clicks by people"] == "0")
-      #expect(Self.amounts(empty)["Reached a screen"] == "–")
+      #expect(Self.amounts(empty)["Success rate"] == "–")
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct ReportHistoryAPITests {
   private static let day = 86_400
 
-  @Test("What became of a push from before is null, empty in CSV, and not known in the console")
+  @Test("What became of a push from before is null, empty in CSV, and unknown in the console")
   func pushes() async throws {
     try await Self.run { api in
       let answer = try await api.report("pushes", "&goal=purchase")
@@ -20,7 +20,7 @@ struct ReportHistoryAPITests {
         #expect(rows[1][column] is NSNull, "\(column)")
       }
       #expect(rows.map { $0["sent"] as? Int } == [7, 5])
-      #expect(try Self.note(answer).contains("are not known"))
+      #expect(try Self.note(answer).contains("are unknown"))
       let csv = try await api.report("pushes", "&goal=purchase&format=csv").body
       let early = try #require(csv.split(separator: "\r\n").last)
       #expect(
@@ -29,11 +29,11 @@ struct ReportHistoryAPITests {
       let campaigns = try await api.report("pushes", "&by=campaign")
       #expect((campaigns.json["rows"] as? [[String: Any]])?.count == 2)
       let page = try await api.console("pushes")
-      #expect(page.contains("are not known"))
-      #expect(page.contains(#"<span class="muted">not known</span>"#))
+      #expect(page.contains("are unknown"))
+      #expect(page.contains(#"<span class="muted">unknown</span>"#))
       #expect(page.contains("1 of 7 were tapped"))
       let now = try await api.report("pushes", "", from: 20)
-      #expect(!now.body.contains("not known") && !now.body.contains("early"))
+      #expect(!now.body.contains("unknown") && !now.body.contains("early"))
     }
   }
 
@@ -51,13 +51,13 @@ struct ReportHistoryAPITests {
             #expect(row[column] is NSNull, "\(column)")
           }
         }
-        #expect(try Self.note(answer).contains("are not known"))
+        #expect(try Self.note(answer).contains("are unknown"))
       }
       let csv = try await api.ask(
         .GET, "\(path)?format=csv&from=\(Self.date(60))", key: api.shop.key(.read))
       #expect(csv.body.split(separator: "\r\n").last?.hasSuffix(",,,,") == true, "\(csv.body)")
       let page = try await api.console("funnels/\(api.shop.funnel.id)")
-      #expect(page.contains("are not known") && !page.contains("Nobody"))
+      #expect(page.contains("are unknown") && !page.contains("No one"))
       #expect(!page.contains("funnel-table-0"))
       let known = try await api.ask(
         .GET, "\(path)?from=\(Self.date(20))", key: api.shop.key(.read))
@@ -73,14 +73,14 @@ struct ReportHistoryAPITests {
         let answer = try await api.report(name, query)
         let rows = try #require(answer.json["rows"] as? [[String: Any]], "\(answer.body)")
         #expect(rows.count == 1 && rows[0].values.allSatisfy { $0 is NSNull })
-        #expect(try Self.note(answer).contains("are not known"))
+        #expect(try Self.note(answer).contains("are unknown"))
         let csv = try await api.report(name, "\(query)&format=csv").body
         #expect(csv.split(separator: "\r\n").last?.allSatisfy { $0 == "," } == true)
-        #expect(!(try await api.report(name, query, from: 20)).body.contains("not known"))
+        #expect(!(try await api.report(name, query, from: 20)).body.contains("are unknown"))
       }
       // The span is there, and those who were away before it are not.
       let away = try await api.report("returning", "&days=20", from: 20)
-      #expect(try Self.note(away).contains("are not known"))
+      #expect(try Self.note(away).contains("are unknown"))
       // The touches of the days before it may be gone.
       let touches = try await api.report("attribution", "&event=purchase&window=1728000", from: 20)
       #expect(try Self.note(touches).contains("may have had one"))
@@ -91,14 +91,14 @@ struct ReportHistoryAPITests {
   func raised() async throws {
     try await ServedAPI.run { api in
       try await Self.fill(api)
-      #expect(!(try await api.report("pushes", "")).body.contains("not known"))
+      #expect(!(try await api.report("pushes", "")).body.contains("are unknown"))
       // As a server with fewer days did before.
       let before = Timestamp.now.adding(.seconds(-30 * Self.day))
       #expect(try await api.events.historyStart() == nil)
       while try await api.events.removeHistory(before: before, limit: 100) == 100 {}
       let start = try #require(try await api.events.historyStart())
       #expect(start <= before)
-      #expect((try await api.report("pushes", "")).body.contains("not known"))
+      #expect((try await api.report("pushes", "")).body.contains("are unknown"))
     }
   }
 

@@ -48,7 +48,7 @@ struct CopiedLinkAPITests {
         let page = try await api.visit("/l/known")
         LinkPageAPITests.expectPage(page, scriptOf: value == "true" ? api.shop.host : nil)
         #expect((try Self.copied(page) != nil) == (value == "true"))
-        #expect(page.body.contains("Pressing") == (value == "true"))
+        #expect(page.body.contains("also copies this link") == (value == "true"))
         // Another app's pages are as they were.
         LinkPageAPITests.expectPage(try await api.visit("/l/known", host: api.bookings.host))
       }
@@ -65,8 +65,8 @@ struct CopiedLinkAPITests {
       #expect(
         page.body.contains(
           """
-          <p id="copies" hidden>Pressing “Get shop” copies this link, so that the app can open it \
-          after the install.</p>
+          <p id="copies" hidden>“Get shop” also copies this link, so the app can open it once \
+          installed.</p>
           """), "\(page.body)")
     }
   }
@@ -167,7 +167,7 @@ struct CopiedLinkAPITests {
       let page = try await api.visit("/l/known")
       LinkPageAPITests.expectPage(page, scriptOf: api.shop.host)
       let plain = LinkPageAPITests.escaped(text.replacing(#"\""#, with: #"""#))
-      #expect(page.body.contains("Pressing “Get \(plain)” copies"), "\(page.body)")
+      #expect(page.body.contains("“Get \(plain)” also copies"), "\(page.body)")
     }
   }
 

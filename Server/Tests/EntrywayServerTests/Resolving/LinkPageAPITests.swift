@@ -137,7 +137,7 @@ struct LinkPageAPITests {
       let nobody = try await api.visit("/l/known", host: "elsewhere.example")
       #expect(nobody.status == 404)
       Self.expectPage(nobody)
-      #expect(nobody.body.contains("This server does not answer for this host."))
+      #expect(nobody.body.contains("This server has no links on this host."))
     }
   }
 

@@ -104,7 +104,7 @@ struct LinkRefusalAPITests {
       #expect(refused.problem == "409 host-has-links at /slugs")
       #expect(
         refused.words == """
-          `go.shop.example` has links under `/l/`, and the printed ones would lead nowhere
+          `go.shop.example` has links under `/l/`, and printed ones would stop working
           hint: add another host for the new links.
           """)
       #expect(try await change("go.shop.example", to: "prefixed").status == 200)

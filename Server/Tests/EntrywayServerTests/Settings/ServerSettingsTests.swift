@@ -42,7 +42,7 @@ struct ServerSettingsTests {
     #expect(
       proxy?.diagnostic.text == """
         the setting `trusted-proxies` is "bogus"
-        hint: write addresses or ranges of them with commas between, 10.0.0.1, 10.1.0.0/16.
+        hint: write addresses or ranges, separated by commas, such as 10.0.0.1, 10.1.0.0/16.
         """)
     let level = await #expect(throws: SettingsError.self) {
       try await ServerSettings.read(file: nil, environment: ["ENTRYWAY_LOG_LEVEL": "loud"])

@@ -211,7 +211,7 @@ struct ConsoleAssetsTests {
       let form = try #require(BarForm(try await browser.get("/console/apps/shop/links").body))
       let went = try await browser.get(form.address([field: text]))
       let answer = try await browser.get(try #require(went.location))
-      #expect((answer.status, answer.heading) == (400, "Choose other days"))
+      #expect((answer.status, answer.heading) == (400, "Choose another range"))
       let wrong = #" aria-invalid="true" aria-describedby="bar-days-note">"#
       #expect(answer.body.components(separatedBy: wrong).count == 2)
       #expect(answer.body.contains(#"<input id="bar-\#(field)""#))
@@ -245,7 +245,7 @@ struct ConsoleAssetsTests {
         let hasTime = path != "/try" && path != "/settings"
         #expect(
           (answer.status, answer.heading)
-            == (400, hasTime ? "Choose other days" : "Something went wrong"), "\(path)")
+            == (400, hasTime ? "Choose another range" : "Something went wrong"), "\(path)")
       }
     }
   }

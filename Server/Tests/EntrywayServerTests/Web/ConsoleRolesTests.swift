@@ -46,7 +46,7 @@ struct ConsoleRolesTests {
           #expect(
             answer.body.contains(
               """
-              An account with the role \(role.rawValue) may not do this<br>\
+              An account with the role \(role.rawValue) can&#39;t do this<br>\
               Ask an owner for the role \(route.role.rawValue).
               """), "\(route) for \(role)")
         }

@@ -39,6 +39,6 @@ if (live && "EventSource" in window) {
     const nothing = document.getElementById("live-nothing");
     if (nothing) nothing.hidden = true;
   });
-  source.addEventListener("open", () => { state.textContent = "● connected: new events appear at once"; });
+  source.addEventListener("open", () => { state.textContent = "● connected: new events appear immediately"; });
   source.addEventListener("error", () => { state.textContent = "○ not connected: reconnecting"; });
 }

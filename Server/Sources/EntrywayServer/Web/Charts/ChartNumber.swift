@@ -50,8 +50,8 @@ enum ChartNumber {
   static func share(_ part: Int, of whole: Int) -> String? {
     guard whole > 0 else { return nil }
     let percent = (Double(part) / Double(whole) * 100).rounded()
-    if percent == 0, part > 0 { return "<1 %" }
-    if percent == 100, part < whole { return ">99 %" }
-    return "\(text(percent)) %"
+    if percent == 0, part > 0 { return "<1%" }
+    if percent == 100, part < whole { return ">99%" }
+    return "\(text(percent))%"
   }
 }

@@ -27,7 +27,7 @@ struct DaysFigure: PageBlock {
     let table = PageTable(
       id: "\(id)-table", caption: caption, isCaptionHidden: true,
       columns: [.text("Day")] + series.map { .number($0.name.capitalized) }, rows: rows,
-      note: span.isLastUnfinished ? "The last day is not over yet." : nil)
+      note: span.isLastUnfinished ? "The last day isn't over yet." : nil)
     return PageFigure(caption: caption, picture: chart.svg(width:), table: table).markup
   }
 }

@@ -30,7 +30,7 @@ struct FormBody: Sendable {
           upTo: limit,
           orThrow: Refusal(
             .tooLarge, "too-large", "the form has more than \(limit) bytes",
-            hint: "send less at once.")))
+            hint: "send less at a time.")))
     } catch let refusal as Refusal {
       throw refusal
     } catch {
@@ -45,7 +45,7 @@ struct FormBody: Sendable {
       guard fields.count < Self.fieldLimit else {
         throw Refusal(
           .invalid, "too-many-fields", "the form has more than \(Self.fieldLimit) values",
-          hint: "send less at once.")
+          hint: "send less at a time.")
       }
       let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
       let value = end < part.endIndex ? part[(end + 1)...] : []

@@ -24,7 +24,7 @@ struct ConsoleBar {
     let options = apps.map {
       Form.option($0.name, ConsoleLayout.short($0.title), isChosen: $0.id == app.id)
     }
-    let span = hasSpan ? visit.span.map { "\($0.text), " } ?? "" : ""
+    let span = hasSpan ? visit.span.map { "\($0.text) · " } ?? "" : ""
     return """
       <form class="choice" method="get" action="/console/go">
       \(Form.hidden("page", (page.tab ?? .overview).rawValue))
@@ -32,7 +32,7 @@ struct ConsoleBar {
       \(options.joined())</select></span>
       \(hasSpan ? time : .empty)<button type="submit" class="quiet">Show</button>
       </form>
-      <p class="zone">\(span)times in \(app.timeZone)</p>
+      <p class="zone">\(span)Time zone: \(app.timeZone)</p>
 
       """
   }
@@ -59,7 +59,7 @@ struct ConsoleBar {
     return """
       <span><label for="bar-range">Time</label> <select id="bar-range" name="range">\
       \(ranges.joined())</select></span>
-      <details class="days"\(attribute: "open", if: range == .custom)><summary>Days</summary>\
+      <details class="days"\(attribute: "open", if: range == .custom)><summary>Custom range</summary>\
       <span><label for="bar-from">From</label> \(input("from", from, wrong))</span> \
       <span><label for="bar-to">to</label> \(input("to", to, wrong))</span>\(error)</details>
       \(Form.hidden("shownFrom", from))\(Form.hidden("shownTo", to))\

@@ -33,7 +33,7 @@ struct ConsoleLayout {
       <script src="\(assets.script.address)" defer></script>
       </head>
       <body>
-      <a class="skip" href="#content">Skip to the content</a>
+      <a class="skip" href="#content">Skip to content</a>
       <div class="frame\(visit == nil ? " alone" : "")">
       \(visit.map(side) ?? .empty)<div class="room">
       \(visit.map { ConsoleBar(page: page, visit: $0, apps: apps).markup } ?? .empty)\
@@ -72,7 +72,7 @@ struct ConsoleLayout {
     }
     return """
       <footer><form method="post" action="/console/theme">\(Form.hidden("token", visit.token))\
-      \(Form.hidden("back", visit.here([])))Colours: \
+      \(Form.hidden("back", visit.here([])))Appearance: \
       \(buttons.joined(separator: " ")) </form>
       <p>Entryway link server · <a href="/console/health">Health</a> · \
       <a href="/openapi.json">API</a></p></footer>
@@ -104,7 +104,7 @@ struct ConsoleNavigation {
     if let app = visit.app {
       groups.append(group(ConsoleLayout.short(app.title), ConsoleTab.questions))
       groups.append(group("Tools", ConsoleTab.tools))
-      groups.append(group("Set up", ConsoleTab.setup))
+      groups.append(group("Setup", ConsoleTab.setup))
     }
     groups.append(group("Server", ConsoleTab.server))
     return "\(groups.joined())\n"

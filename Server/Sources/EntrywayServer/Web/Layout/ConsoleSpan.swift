@@ -18,7 +18,7 @@ struct ConsoleSpan: Sendable {
       case .month: "30 days"
       case .quarter: "90 days"
       case .year: "12 months"
-      case .custom: "Other days"
+      case .custom: "Custom range"
       }
     }
 

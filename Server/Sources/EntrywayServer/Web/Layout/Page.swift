@@ -173,7 +173,7 @@ struct PageFigure: PageBlock {
   var markup: Markup {
     let numbers: Markup =
       table.map {
-        "<details><summary>The numbers of this picture</summary>\n\($0.markup)</details>\n"
+        "<details><summary>Show data</summary>\n\($0.markup)</details>\n"
       } ?? .empty
     return """
       <figure class="chart-figure">

@@ -9,12 +9,12 @@ enum PageText {
     (number < 0 ? "−" : "") + ChartNumber.grouped(number.magnitude)
   }
 
-  /// `26 %`; nil of nothing.
+  /// `26%`; nil of nothing.
   static func share(_ part: Int, of whole: Int) -> String? {
     guard whole > 0 else { return nil }
     let share = Double(part) / Double(whole) * 100
-    if part > 0, share < 1 { return "under 1 %" }
-    return "\(Int(share.rounded())) %"
+    if part > 0, share < 1 { return "<1%" }
+    return "\(Int(share.rounded()))%"
   }
 
   /// `4 min`, `2.5 h`: a length that people can compare.

@@ -31,7 +31,7 @@ struct ChartNumberTests {
   @Test("A share says nothing or all only where it is so")
   func share() {
     let shares = [0, 1, 260, 500, 999, 1000, 2000].map { ChartNumber.share($0, of: 1000) }
-    #expect(shares == ["0 %", "<1 %", "26 %", "50 %", ">99 %", "100 %", "200 %"])
+    #expect(shares == ["0%", "<1%", "26%", "50%", ">99%", "100%", "200%"])
     #expect(ChartNumber.share(3, of: 0) == nil)
   }
 }

@@ -47,7 +47,7 @@ struct FormBodyTests {
     #expect(
       problem.diagnostic.text == """
         the form has more than 500 values
-        hint: send less at once.
+        hint: send less at a time.
         """)
   }
 
@@ -115,7 +115,7 @@ struct FormBodyTests {
       #expect(
         problem.diagnostic.text == """
           the form has more than 6 bytes
-          hint: send less at once.
+          hint: send less at a time.
           """)
     }
   }
