@@ -19,12 +19,12 @@ import Testing
     #expect(
       phone.rejections.map(\.description) == [
         """
-        `payroll` is for `office`
+        `payroll` is only for the audience `office`
           the app holds `teacher`
         hint: offer it only while the app holds `office`.
         """,
         """
-        `payroll` is for `office`
+        `payroll` is only for the audience `office`
           the app holds `teacher`
           by .notification(link: "link")
         hint: offer it only while the app holds `office`.

@@ -1,4 +1,5 @@
 import EntrywaySwiftUI
+import Observation
 import SwiftUI
 
 /// The navigation of a window.

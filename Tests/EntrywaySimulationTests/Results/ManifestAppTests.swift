@@ -69,7 +69,7 @@ struct ManifestAppTests {
     #expect(await app.play(.link("shop://stock"), audiences: ["staff"]).line == "stock")
     #expect(
       await app.play(.link("shop://stock"), audiences: ["guests"]).line
-        == "rejected: `stock` is for `staff`")
+        == "rejected: `stock` is only for the audience `staff`")
   }
 
   @Test("What a route requires is satisfied, unless it is said that it is not")
