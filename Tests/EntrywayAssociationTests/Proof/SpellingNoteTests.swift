@@ -27,7 +27,7 @@ import Testing
       notes(ManifestRoute(name: "a", pattern: "/caf\u{E9}"), [LinkComponent(path: "/caf%C3%A9")])
         .first == """
           with a lower-case escape, as in https://example.com/caf%c3%a9, they differ: a route \
-          takes it, and the file leaves it in the browser
+          matches it, but the file leaves it in the browser
           """)
     let decoding = LinkComponent(path: "/caf\u{E9}", percentEncoded: false)
     #expect(
@@ -42,8 +42,8 @@ import Testing
     #expect(
       notes(route, [LinkComponent(path: "/", query: .items(["q": "?*"]))]) == [
         """
-        with a repeated item, as in https://example.com/?q=a&q=, they differ: a route takes \
-        it, and the file leaves it in the browser
+        with a repeated item, as in https://example.com/?q=a&q=, they differ: a route matches \
+        it, but the file leaves it in the browser
         """,
         """
         with an escape that is not valid UTF-8, as in https://example.com/?q=%FF, they differ: the file \

@@ -151,8 +151,8 @@ import Testing
     #expect(
       agreement.assumptions == [
         """
-        month of the route post is 1 to 12 in every link: whether the file hands others to the app \
-        takes too many states to tell
+        month of the route post is 1 to 12 in every link: there are too many states to tell \
+        whether the file hands others to the app
         """
       ])
     #expect(agreement.uncheckedBounds.map(\.url) == [nil])

@@ -61,7 +61,7 @@ import Testing
   func padding() {
     let diagnostics = PushReading(padded(5000, body: 3000)).lint()
     #expect(diagnostics.map(\.severity) == [.warning])
-    #expect(diagnostics.first?.hint?.contains(" 1,956 bytes ") == true)
+    #expect(diagnostics.first?.hint?.contains(" 1,956 bytes") == true)
   }
 
   @Test("A file beyond a megabyte is not looked into")

@@ -35,6 +35,6 @@ struct LinkServerTests {
     #expect(shop.server.requests == [])
     #expect(shop.rejection?.diagnostic.code == .linkServerSetup)
     #expect(
-      shop.rejection?.description.contains("http works for localhost, 127.0.0.1 and [::1]") == true)
+      shop.rejection?.description.contains("localhost, 127.0.0.1 and [::1]") == true)
   }
 }

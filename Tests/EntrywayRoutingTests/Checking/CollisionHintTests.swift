@@ -28,7 +28,7 @@ import Testing
         error unreachable (a)
         warning collision (a, a)
         """)
-    #expect(table.problems.last?.expected?.contains("destinations") == true)
+    #expect(table.problems.last?.expected?.contains("its destination") == true)
   }
 
   /// Each with what decides, and what would set them apart.

@@ -9,7 +9,8 @@ extension NotWritableTests {
     Row("a name one letter off", "no such name", "error no-route users", "user?"),
     Row("an unknown name", "far name", "error no-route something", "detail, file"),
     Row(
-      "the name of a route that only reads", "read only by name", "error no-route old", "only reads"
+      "the name of a route that only reads", "read only by name", "error no-route old",
+      "is read-only"
     ),
     Row("an unknown parameter", "unknown parameter", "error parameters user", #""nmae""#),
     Row(

@@ -101,9 +101,12 @@ import Testing
   }
 
   static let rows = [
-    Row("a destination that no route writes", "no route", "error no-route nowhere(1)", "no route"),
     Row(
-      "a destination that a route only reads", "read only", #"error no-route old("a")"#, "no route"),
+      "a destination that no route writes", "no route", "error no-route nowhere(1)",
+      "no writable route"),
+    Row(
+      "a destination that a route only reads", "read only", #"error no-route old("a")"#,
+      "no writable route"),
     Row(
       "a destination that hides its values", "hidden",
       "error not-taken-apart hidden(EntrywayRoutingTests.TableProblemTests.Hidden(codes: [97]))",

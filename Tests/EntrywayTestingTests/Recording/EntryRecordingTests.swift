@@ -73,12 +73,12 @@ struct EntryRecordingTests {
     #expect(failure?.diagnostic.facts == "error replay")
     #expect(
       failure?.diagnostic.notes == [
-        "entry 1, a tapped notification: superseded then, and rejected: no-match now",
-        "entry 3, a custom-scheme link: opened order (id: 1) then, and rejected: no-match now",
-        "entry 5, a quick action: opened search then, and rejected: no-rule now",
-        "entry 7, Handoff: cancelled by the app then, and rejected: no-rule now",
-        "entry 9, a tapped notification: opened order (id: 4821) then, and rejected: no-match now",
-        "entry 10, a custom-scheme link: opened order (id: 2) then, and rejected: no-match now",
+        "entry 1, a tapped notification: superseded then, rejected: no-match now",
+        "entry 3, a custom-scheme link: opened order (id: 1) then, rejected: no-match now",
+        "entry 5, a quick action: opened search then, rejected: no-rule now",
+        "entry 7, Handoff: cancelled by the app then, rejected: no-rule now",
+        "entry 9, a tapped notification: opened order (id: 4821) then, rejected: no-match now",
+        "entry 10, a custom-scheme link: opened order (id: 2) then, rejected: no-match now",
       ])
   }
 

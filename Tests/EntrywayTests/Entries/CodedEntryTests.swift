@@ -47,7 +47,7 @@ struct CodedEntryTests {
     arguments: [
       (#"{"touch":"short"}"#, "`resolved.touch` is not a touch token"),
       (#"{"link":"7"}"#, "`resolved.link` has an unknown value"),
-      (#"{"slug":"sale"}"#, "`resolved.slug` is not known"),
+      (#"{"slug":"sale"}"#, "`resolved.slug` is unknown"),
     ])
   func resolved(json: String, detail: String) {
     let entry = #"{"date":0,"link":"a:b","source":"widget","start":"warm","resolved":\#(json)}"#

@@ -32,7 +32,7 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(name: "no JSON", text: "\u{0}\u{1}", detail: "it is not JSON"),
     DamagedFile(
       name: "half a file", text: "{\"version\":2,\"entries\":[{", detail: "it is not JSON"),
-    DamagedFile(name: "an array", text: "[]", detail: "`the whole` has the wrong type"),
+    DamagedFile(name: "an array", text: "[]", detail: "`the file` has the wrong type"),
     DamagedFile(name: "no version", text: "{}", detail: "`version` is missing"),
     DamagedFile(name: "no entries", text: "{\"version\":2}", detail: "`entries` is missing"),
     DamagedFile(
@@ -58,22 +58,22 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
       detail: "version 1; this library reads versions 2 and 3", code: .unknownVersion),
     DamagedFile(
       name: "an unknown key of the file", text: "{\"version\":2,\"entries\":[],\"boxes\":[]}",
-      detail: "`boxes` is not known"),
+      detail: "`boxes` is unknown"),
     DamagedFile(
       name: "an unknown key beside the entry", text: entry("\"id\"", by: "\"a\":1,\"id\""),
-      detail: "`entries[0].a` is not known"),
+      detail: "`entries[0].a` is unknown"),
     DamagedFile(
       name: "unknown keys of the entry, with an escape sequence",
       text: entry("\"link\"", by: "\"z\":1,\"\\u001b[31m\":1,\"link\""),
-      detail: "`entries[0].entry.\\u{1B}[31m` is not known"),
+      detail: "`entries[0].entry.\\u{1B}[31m` is unknown"),
     DamagedFile(
       name: "an unknown key of a notification",
       text: content("\"notification\":{\"payload\":{\"null\":true},\"sound\":\"a\"}"),
-      detail: "`entries[0].entry.notification.sound` is not known"),
+      detail: "`entries[0].entry.notification.sound` is unknown"),
     DamagedFile(
       name: "an unknown key of an activity",
       text: content("\"activity\":{\"type\":\"a\",\"userInfo\":{},\"title\":\"a\"}"),
-      detail: "`entries[0].entry.activity.title` is not known"),
+      detail: "`entries[0].entry.activity.title` is unknown"),
     DamagedFile(
       name: "a number as a link", text: entry("\"app:/home\"", by: "4"),
       detail: "`entries[0].entry.link` has the wrong type"),
@@ -119,7 +119,7 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(
       name: "a payload of an unknown kind",
       text: content("\"notification\":{\"payload\":{\"array\":[{\"colour\":1}]}}"),
-      detail: "`entries[0].entry.notification.payload.array[0].colour` is not known"),
+      detail: "`entries[0].entry.notification.payload.array[0].colour` is unknown"),
     DamagedFile(
       name: "a null that is none",
       text: content("\"notification\":{\"payload\":{\"null\":false}}"),
