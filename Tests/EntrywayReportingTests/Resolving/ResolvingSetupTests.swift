@@ -65,12 +65,13 @@ struct ResolvingSetupTests {
   @Test("A center without rules is told the table")
   func ownTable() async {
     func center() -> DeepLinkCenter<Place> {
-      DeepLinkCenter(naming: { Place.routes.match(destination: $0) }) { entry, _ in
-        guard case .link(let link) = entry.content, let match = try? Place.routes.match(link) else {
-          return .rejected(EntryRejection("no link"))
-        }
-        return .route(match)
-      }
+      DeepLinkCenter(
+        naming: { Place.routes.match(destination: $0) },
+        reading: { entry, _ in
+          guard case .link(let link) = entry.content, let match = try? Place.routes.match(link)
+          else { return .rejected(EntryRejection("no link")) }
+          return .route(match)
+        })
     }
     let told = center()
     _ = resolve(told, in: Place.routes)

@@ -1,9 +1,10 @@
+import Observation
+
 // As `Entryway` imports it.
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import Observation
 
 print(CommandLine.arguments.count, Date().timeIntervalSince1970)
