@@ -13,7 +13,7 @@
     ///   }
     /// ```
     ///
-    /// Use it inside a view with ``deepLinks(_:perform:)``. A view that is mounted because the
+    /// Use it inside a view with `deepLinks(_:perform:)`. A view that is mounted because the
     /// destination opened still gets the destination: see `DeliveryOptions.lateHandlerWindow`.
     ///
     /// If a view is removed and created again within that window, it gets the destination again.

@@ -10,7 +10,7 @@ public import Observation
 ///
 /// System callbacks pass entries to ``receive(_:)``, which returns immediately. The app signals
 /// readiness with ``satisfy(_:scene:)``, and handles destinations with
-/// ``onOpen(id:scene:perform:)``. In between, the center holds entries that have to wait, detects
+/// `onOpen(id:scene:perform:)`. In between, the center holds entries that have to wait, detects
 /// taps that are reported twice, and asks the app's guards.
 ///
 /// ```swift

@@ -28,7 +28,7 @@ public struct DeliveryOptions: Sendable {
   public var lateHandlerWindow: Duration
   /// The identifiers of notification actions that run in the background.
   ///
-  /// They show nothing, so they neither wait for ``Requirement/interface`` nor supersede entries
+  /// They show nothing, so they neither wait for ``/EntrywayRouting/Requirement/interface`` nor supersede entries
   /// that do. A center created from rules adds the actions that the rules declare: buttons without
   /// `.foreground`, and a background push.
   public var backgroundActions: Set<String>

@@ -11,7 +11,7 @@ extension DeepLinkCenter {
   /// }
   /// ```
   ///
-  /// Otherwise it behaves like ``onOpen(id:scene:perform:)``: handlers are called in order, and the
+  /// Otherwise it behaves like `onOpen(id:scene:perform:)`: handlers are called in order, and the
   /// entry counts as opened regardless of the result. The work starts on the main actor's next turn
   /// and continues while other entries open. The system is told that a background action is done
   /// once all async handlers of its entry have finished. The adapters wait for at most 25 seconds,
@@ -69,7 +69,7 @@ extension DeepLinkCenter {
   /// Receives an entry, and calls back when the system may suspend the app again.
   ///
   /// For a background action, that is when the entry has its outcome and its async handlers have
-  /// finished (``onOpen(id:scene:timeLimit:perform:)``), or when the time limit passes. A duplicate
+  /// finished (`onOpen(id:scene:timeLimit:perform:)`), or when the time limit passes. A duplicate
   /// report of the same action waits for the first one. Any other entry is for an app on screen,
   /// which is not suspended, so the completion handler is called immediately.
   ///

@@ -5,7 +5,7 @@
 #endif
 
 extension DeepLinkCenter {
-  /// Whether the app is in the foreground: ``Requirement/interface`` is satisfied for any scene.
+  /// Whether the app is in the foreground: ``/EntrywayRouting/Requirement/interface`` is satisfied for any scene.
   public var isInForeground: Bool { state.requirements.isSatisfied(.interface, for: nil) }
 
   /// Adds an observer that is called when the app enters or leaves the foreground.

@@ -49,7 +49,7 @@ extension DeepLinkCenter {
   /// center.onOpen { route in model.selectTab(of: route) }
   /// ```
   ///
-  /// Otherwise it behaves like ``onOpen(id:scene:perform:)-(_,_,Handler)``.
+  /// Otherwise it behaves like `onOpen(id:scene:perform:)`.
   ///
   /// - Parameters:
   ///   - id: The listener's identity; if nil, each registration counts as a new listener.

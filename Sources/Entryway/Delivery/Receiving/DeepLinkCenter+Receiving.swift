@@ -75,7 +75,7 @@ extension DeepLinkCenter {
   /// AppEntry(source: .urlScheme, content: .link(link), start: center.start)
   /// ```
   ///
-  /// The value is `cold` until ``Requirement/interface`` is satisfied for the first time. Until
+  /// The value is `cold` until ``/EntrywayRouting/Requirement/interface`` is satisfied for the first time. Until
   /// then, and for at most a minute, two reports of the same entry count as one tap; see
   /// ``DeliveryOptions/duplicateWindow``.
   public var start: AppEntry.Start { state.requirements.hasSatisfiedInterface ? .warm : .cold }

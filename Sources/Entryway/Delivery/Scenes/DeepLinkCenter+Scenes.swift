@@ -9,7 +9,7 @@ extension DeepLinkCenter {
   ///
   /// An entry without a scene opens in the window that became active last. The adapters call this
   /// each time. It does not satisfy a requirement, so a guard that holds an entry until the
-  /// interface is satisfied keeps holding it. ``satisfy(_:scene:)`` with ``Requirement/interface``
+  /// interface is satisfied keeps holding it. ``satisfy(_:scene:)`` with ``/EntrywayRouting/Requirement/interface``
   /// and a scene counts as an activation too.
   ///
   /// ```swift

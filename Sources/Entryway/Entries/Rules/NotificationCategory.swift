@@ -70,7 +70,7 @@ extension NotificationCategory {
     ///   - id: The identifier that rules name as `action:`.
     ///   - title: The button's title.
     ///   - options: The button's options; without `.foreground`, the app runs in the background,
-    ///     and the entry does not wait for ``Requirement/interface``.
+    ///     and the entry does not wait for ``/EntrywayRouting/Requirement/interface``.
     ///   - icon: The button's icon.
     ///   - textInput: The text field that the button opens, if any.
     public init(
