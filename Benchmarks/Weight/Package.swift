@@ -12,7 +12,12 @@ let package = Package(
     .executableTarget(
       name: "Routing", dependencies: [.product(name: "EntrywayRouting", package: "entryway")]),
     .executableTarget(
-      name: "Center", dependencies: [.product(name: "Entryway", package: "entryway")]),
+      name: "Center",
+      // Its table is the other program's, by a link.
+      dependencies: [
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
