@@ -45,7 +45,9 @@ extension DeepLinkCenter {
       calls: LinkServerCalls(server: server, transport: transport, clock: clock),
       answerLimit: answerLimit, lastTargets: targets,
       mailbox: { [weak self] in self?.reporting?.mailbox })
-    return addFirstGuard(EntryGuard { await resolution.decide($0, $1) })
+    // A center without rules may name destinations without saying who resolves them.
+    return addFirstGuard(
+      EntryGuard { await resolution.decide($0, $1) }, isForResolving: self.routes != nil)
   }
 
   /// The targets that the center's short links led to last.

@@ -192,15 +192,22 @@ extension RouteTable {
     }
     guard let example = routes[index].destination(of: texts) else { return nil }
     let nodes = DestinationNodes(of: example).nodes
+    func holders(of number: Int) -> [DestinationNodes.Node] {
+      nodes.filter { info.parameters[number].type.texts($0.value) == texts[number] }
+    }
     for (number, parameter) in info.parameters.enumerated() {
       let isUnique = texts.filter { $0 == texts[number] }.count == 1
       guard isUnique else { continue }
-      let holders = nodes.filter { node in
-        node.label != nil && parameter.type.texts(node.value) == texts[number]
-      }
-      let labels = holders.compactMap(\.label)
-      if !labels.contains(parameter.name), let other = labels.first(where: names.contains) {
-        return (parameter.name, other)
+      let labelled = holders(of: number).filter { $0.label != nil }
+      guard !labelled.contains(where: { $0.label == parameter.name }) else { continue }
+      for holder in labelled {
+        guard let label = holder.label, names.contains(label),
+          let other = info.parameters.firstIndex(where: { $0.name == label })
+        else { continue }
+        // A mount's parameter may have a label of its child's: their values have different owners.
+        if holders(of: other).contains(where: { $0.whole == holder.whole }) {
+          return (parameter.name, label)
+        }
       }
     }
     return nil
@@ -212,7 +219,7 @@ extension RouteTable {
     Diagnostic(
       .error, .swapped, "the route \(info.title) passes {\(parameter)} to \(Quoting.text(label))",
       names: [info.name], expected: "the parameters in the order of the constructor",
-      hint: "bind them explicitly: { .\(info.name)(\(label): …, \(parameter): …) }.")
+      hint: "bind each parameter to its value in a closure.")
   }
 
   private func nameProblems() -> [Diagnostic] {

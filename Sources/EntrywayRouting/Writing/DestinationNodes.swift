@@ -4,6 +4,8 @@ struct DestinationNodes {
     /// The label of an associated value or a property; nil if there is none.
     var label: String?
     var value: Any
+    /// The value that it is a part of: its place among the nodes, -1 for the destination.
+    var whole: Int
   }
 
   private static let maximumDepth = 8
@@ -18,10 +20,12 @@ struct DestinationNodes {
 
   init(of destination: inout Reflection) {
     nodes.reserveCapacity(4)
-    add(&destination, 0, depth: 0)
+    add(&destination, 0, of: -1, depth: 0)
   }
 
-  private mutating func add(_ reflection: inout Reflection, _ part: Int, depth: Int) {
+  private mutating func add(
+    _ reflection: inout Reflection, _ part: Int, of whole: Int, depth: Int
+  ) {
     guard depth < Self.maximumDepth, !reflection.isWhole(part) else { return }
     let kind = reflection.kind(part)
     guard kind != .other else { return }
@@ -31,8 +35,10 @@ struct DestinationNodes {
       // is in a one-element tuple.
       let label = kind == .enum ? nil : reflection.label(part)
       nodes.append(
-        Node(label: label?.hasPrefix(".") == true ? nil : label, value: reflection.value(part)))
-      add(&reflection, part, depth: depth + 1)
+        Node(
+          label: label?.hasPrefix(".") == true ? nil : label, value: reflection.value(part),
+          whole: whole))
+      add(&reflection, part, of: nodes.count - 1, depth: depth + 1)
     }
   }
 }

@@ -86,6 +86,18 @@ struct ResolvingSetupTests {
     #expect(rejection.code == .unresolvedLink)
   }
 
+  @Test("What no server resolves opens at once, two links in a row too")
+  func ordinary() {
+    let center = DeepLinkCenter(EntryRules(Place.routes))
+    _ = resolve(center)
+    var opened: [Place] = []
+    center.onOpen { opened.append($0) }
+    center.satisfy(.interface)
+    center.receive("shop://orders/1")
+    center.receive("shop://orders/2")
+    #expect(opened == [.order(id: 1), .order(id: 2)])
+  }
+
   @Test("Cancelled, it asks no more")
   func cancelled() async {
     let center = DeepLinkCenter(EntryRules(Place.routes))

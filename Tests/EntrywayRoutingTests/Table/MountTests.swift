@@ -42,6 +42,25 @@ import Testing
 
   private static let hidden = Help.secret(TakingApartTests.Hidden(text: "t"))
 
+  @Test("A mount's parameter may be called otherwise than its label, which a child's parameter has")
+  func otherLabels() {
+    enum Seat: LinkDestination {
+      case seat(id: Int)
+      case row(Int)
+    }
+    enum Show: LinkDestination {
+      case show(id: Int, Seat)
+    }
+    let seats = RouteTable<Seat>(schemes: ["seats"]) {
+      Route("/seats/{id}", Seat.seat)
+      Route("/rows/{id}", Seat.row)
+    }
+    let shows = RouteTable<Show>(schemes: ["shows"]) {
+      Mount("/shows/{show}", seats) { Show.show(id: $0, $1) }
+    }
+    #expect(shows.problems.isEmpty)
+  }
+
   @Test(
     "A mounted table's destinations are below the prefix",
     arguments: [

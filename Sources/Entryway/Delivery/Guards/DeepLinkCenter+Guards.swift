@@ -42,9 +42,15 @@ extension DeepLinkCenter {
   }
 
   /// Adds a guard that is asked before all others, such as one that resolves links.
-  package func addFirstGuard(_ asked: EntryGuard<Destination>) -> DeliveryRegistration {
+  ///
+  /// - Parameters:
+  ///   - asked: The guard.
+  ///   - isForResolving: Whether it is asked only about what its route leaves to a resolver.
+  package func addFirstGuard(
+    _ asked: EntryGuard<Destination>, isForResolving: Bool
+  ) -> DeliveryRegistration {
     touch(readsStore: false)
-    let number = state.addFirstGuard()
+    let number = state.addFirstGuard(isForResolving: isForResolving)
     registered.guards[number] = asked
     advance()
     return DeliveryRegistration { [weak self] in self?.removeGuard(number) }

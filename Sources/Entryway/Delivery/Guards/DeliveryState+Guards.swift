@@ -10,8 +10,11 @@ extension DeliveryState {
 
   /// Adds a guard that is asked before ordinary ones, and again about entries that wait for a
   /// resolver.
-  mutating func addFirstGuard() -> Int {
-    let number = Self.firstGuard + takeNumber()
+  ///
+  /// - Parameter isForResolving: Whether it is asked only about what its route leaves to a resolver,
+  ///   so that everything else opens without waiting for it.
+  mutating func addFirstGuard(isForResolving: Bool) -> Int {
+    let number = (isForResolving ? Self.firstGuard : Self.firstForAll) + takeNumber()
     guards.insert(number, at: guards.firstIndex { $0 > number } ?? guards.endIndex)
     for index in pending.indices where pending[index].match.resolvedBy != nil {
       askAllGuards(at: index)
@@ -21,10 +24,16 @@ extension DeliveryState {
 
   /// Lower than the number of any guard: where asking starts.
   static var firstGuard: Int { .min }
+  /// The numbers from here on are those of guards that are asked about every destination.
+  private static var firstForAll: Int { .min / 2 }
 
   /// The next guard's turn; nil if all have let the entry proceed.
   mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {
-    guard let next = guards.first(where: { $0 >= pending[index].nextGuard }) else { return nil }
+    let entry = pending[index]
+    let next = guards.first { number in
+      number >= entry.nextGuard && (number >= Self.firstForAll || entry.match.resolvedBy != nil)
+    }
+    guard let next else { return nil }
     let run = GuardRun(number: takeNumber(), guardNumber: next, tick: requirements.tick)
     pending[index].beginQuestion(run, at: now)
     return .ask(run, pending[index].id, pending[index].match.destination, pending[index].entry)
