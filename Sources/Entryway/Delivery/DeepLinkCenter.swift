@@ -81,7 +81,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored package var clock: DeliveryClock
   @ObservationIgnored let requirements: Requirements
   /// The table of the rules, if the center was made with rules.
-  @ObservationIgnored package private(set) var routes: RouteTable<Destination>?
+  @ObservationIgnored package var routes: RouteTable<Destination>?
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
   @ObservationIgnored let offers: EntryOffers

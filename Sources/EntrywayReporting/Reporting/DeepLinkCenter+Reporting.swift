@@ -83,7 +83,7 @@ extension DeepLinkCenter {
           AppEntry(source: .universalLink, content: .link(link), callback: "claim(pasted:)")
         )
         .isAccepted ?? false
-      }, forgetTargets: { [weak self] in self?.keptTargets.forget() })
+      }, keptTargets: keptTargets)
     observeForeground { [weak reporting] in reporting?.tellForeground($0, at: $1) }
     keep(reporting)
     return reporting
@@ -109,6 +109,7 @@ extension DeepLinkCenter {
           .error, .reportedTwice,
           "another center already reports from this folder: this one's entries are not reported",
           notes: ["in \(folder.path)"], hint: "create one center, and use it in every window.")))
+    other.forgetsAlso(keptTargets)
     keep(other)
     return other
   }

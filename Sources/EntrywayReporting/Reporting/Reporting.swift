@@ -56,8 +56,8 @@ public final class Reporting {
   @ObservationIgnored private weak var observer: (any AnyObject)?
   @ObservationIgnored private let now: @MainActor () -> Date
   @ObservationIgnored private let receive: @MainActor (String) -> Bool
-  /// Forgets where short links led last.
-  @ObservationIgnored private let forgetTargets: @MainActor () -> Void
+  /// Where short links led last, as the centers know it that report here.
+  @ObservationIgnored private var keptTargets: [KeptTargets]
   @ObservationIgnored private var uuids = EntryUUIDs()
   @ObservationIgnored private var running: Task<Void, Never>?
 
@@ -65,14 +65,14 @@ public final class Reporting {
     _ mailbox: ReportMailbox, _ server: LinkServer?, _ reporters: [any OpenReporter],
     _ options: ReportingOptions, by observer: any AnyObject,
     now: @escaping @MainActor () -> Date, claim: @escaping @MainActor (String) -> Bool,
-    forgetTargets: @escaping @MainActor () -> Void
+    keptTargets: KeptTargets
   ) {
     self.mailbox = mailbox
     self.observer = observer
     self.options = options
     self.now = now
     receive = claim
-    self.forgetTargets = forgetTargets
+    self.keptTargets = [keptTargets]
     let folder = ReportFolder(options.folder)
     self.folder = folder
     let record = ConsentRecord(folder, shared: options.shared)
@@ -100,6 +100,11 @@ public final class Reporting {
   }
 
   deinit { mailbox.close() }
+
+  private func forgetTargets() { for targets in keptTargets { targets.forget() } }
+
+  /// Forgets the targets of another center too, which shares this handle.
+  func forgetsAlso(_ targets: KeptTargets) { keptTargets.append(targets) }
 
   /// Whether the entries of a center are recorded: it is there, and nobody has closed this.
   var isRecording: Bool { observer != nil && !mailbox.isClosed }

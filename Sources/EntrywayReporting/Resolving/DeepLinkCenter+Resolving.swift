@@ -46,8 +46,10 @@ extension DeepLinkCenter {
       answerLimit: answerLimit, lastTargets: targets,
       mailbox: { [weak self] in self?.reporting?.mailbox })
     // A center without rules may name destinations without saying who resolves them.
+    let hasRules = self.routes != nil
+    self.routes = routes
     return addFirstGuard(
-      EntryGuard { await resolution.decide($0, $1) }, isForResolving: self.routes != nil)
+      EntryGuard { await resolution.decide($0, $1) }, isForResolving: hasRules)
   }
 
   /// The targets that the center's short links led to last.
@@ -97,8 +99,17 @@ public struct LastTargetStorage: Hashable, Sendable {
       let name = host.map {
         $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) ? $0 : "_"
       }
-      return ReportingOptions.supportFolder.appending(
-        path: "EntrywayLinks/targets-\(String(name)).json")
+      return Self.folder.appending(path: "\(Self.prefix)\(String(name)).json")
+    }
+  }
+
+  private static let prefix = "targets-"
+  private static var folder: URL { ReportingOptions.supportFolder.appending(path: "EntrywayLinks") }
+
+  /// Removes the files of all servers.
+  static func removeFiles() {
+    for name in ReportFolder.names(in: folder.path) where name.hasPrefix(prefix) {
+      try? PrivateFile.remove(folder.path + "/" + name)
     }
   }
 }
@@ -106,13 +117,23 @@ public struct LastTargetStorage: Hashable, Sendable {
 /// The targets of short links that a center knows, to be forgotten together.
 @MainActor final class KeptTargets: Sendable {
   private var all: [LastTargets] = []
+  private var isForgetting = false
 
   nonisolated init() {}
 
-  func add(_ targets: LastTargets) { all.append(targets) }
+  func add(_ targets: LastTargets) {
+    all.append(targets)
+    // What an earlier process wrote is forgotten too, though it was named only now.
+    if isForgetting { targets.forget() }
+  }
 
-  /// Removes what is known, from memory and from the disk.
-  func forget() { for targets in all { targets.forget() } }
+  /// Removes what is known, from memory and from the disk, also of servers that have not been named
+  /// yet.
+  func forget() {
+    isForgetting = true
+    for targets in all { targets.forget() }
+    LastTargetStorage.removeFiles()
+  }
 }
 
 extension EntryRejection.Code {

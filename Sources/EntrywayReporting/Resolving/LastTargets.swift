@@ -33,6 +33,8 @@ import Foundation
   private let path: String?
   private var targets: [Target] = []
   private var isRead = false
+  /// How often all targets were forgotten: what was asked before is not remembered afterwards.
+  private(set) var era = 0
 
   /// - Parameter url: The file; nil to remember the targets as long as the process lasts.
   nonisolated init(url: URL?) { path = url?.path }
@@ -95,6 +97,7 @@ import Foundation
   /// Forgets all targets, and removes the file and what was moved aside.
   func forget() {
     targets = []
+    era += 1
     guard let path else { return }
     isRead = true
     for file in [path, Self.damaged(path)] {

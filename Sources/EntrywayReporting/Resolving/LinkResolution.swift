@@ -44,13 +44,15 @@ import Foundation
     let question = ResolveQuestion(
       link: link.text, clickID: entry.uuid ?? uuids.next(at: entry.date), occurredAt: entry.date,
       version: AppVersion.current, touch: entry.touch)
+    let era = lastTargets.era
     let answer = await answer(to: question)
     // What was answered too late is not remembered either.
     guard !Task.isCancelled else { return .proceed }
     if case .failed(let fault) = answer, fault.mayPass { mailbox()?.post(.click(question.stored)) }
     let fileProblem = lastTargets.read()
     return switch answer {
-    case .resolved(let target, let resolved): open(target, resolved, link, fileProblem)
+    case .resolved(let target, let resolved):
+      open(target, resolved, link, fileProblem, isKept: era == lastTargets.era)
     case .unknown:
       leadNowhere(
         link, nil, fileProblem, .unknownLink, "the link server has no link \(link.shown)")
@@ -64,13 +66,18 @@ import Foundation
 extension LinkResolution {
   /// The server has named a target: it opens if the app has declared it.
   private func open(
-    _ target: String, _ resolved: ResolvedLink, _ link: ShortLink, _ fileProblem: Diagnostic?
+    _ target: String, _ resolved: ResolvedLink, _ link: ShortLink, _ fileProblem: Diagnostic?,
+    isKept: Bool
   ) -> GuardDecision<Destination> {
     do throws(EntryRejection) {
       let match = try match(of: target, of: link)
+      // Asked before the user wanted everything deleted.
+      guard isKept else {
+        return .redirect(to: match.destination, resolved: resolved, problem: fileProblem)
+      }
+      let isStorable = match.competes && !hasSecret(target, match) && !hasSecret(link.text)
       let problem = lastTargets.set(
-        target, link: resolved.id, of: link.slug,
-        isStorable: match.competes && !hasSecret(target) && !hasSecret(link.text))
+        target, link: resolved.id, of: link.slug, isStorable: isStorable)
       return .redirect(to: match.destination, resolved: resolved, problem: fileProblem ?? problem)
     } catch {
       _ = lastTargets.set(nil, link: nil, of: link.slug)
@@ -150,7 +157,17 @@ extension LinkResolution {
   }
 
   /// Whether something in a link is sensitive: it is masked then.
-  private func hasSecret(_ link: String) -> Bool { routes.masked(link) != link }
+  private func hasSecret(_ link: String) -> Bool {
+    (try? routes.match(link)).map { hasSecret(link, $0) } ?? (routes.masked(link) != link)
+  }
+
+  /// The same for a link whose match is known: the route says it, also of what no explanation masks.
+  private func hasSecret(_ link: String, _ match: RouteMatch<Destination>) -> Bool {
+    let details = match.details
+    return details.parameters.contains(where: \.isMasked)
+      || details.ignored.contains { $0.text == RouteTable<Destination>.mask }
+      || routes.masked(link) != link
+  }
 }
 
 extension Diagnostic {

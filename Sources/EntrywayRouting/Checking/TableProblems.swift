@@ -245,19 +245,34 @@ extension RouteTable {
   /// Found with the examples: following one link bypasses the requirements of the other.
   private func requirementProblems() -> [Diagnostic] {
     guard core.routes.contains(where: { !$0.options.requirements.isEmpty }) else { return [] }
-    var first: [Destination: Int] = [:]
-    return core.routes.indices.compactMap { index in
-      let info = core.routes[index]
-      guard info.pattern != nil, let example = routes[index].example(for: info) else { return nil }
-      guard let other = first[example] else {
-        first[example] = index
-        return nil
-      }
-      let otherInfo = core.routes[other]
-      guard otherInfo.options.requirements != info.options.requirements else { return nil }
-      return Self.differentRequirements(otherInfo, info)
+    let examples = core.routes.indices.map { index in
+      core.routes[index].pattern == nil ? nil : routes[index].example(for: core.routes[index])
     }
+    let cases = examples.map { $0.flatMap { CasePath.first(of: $0) } }
+    var problems: [Diagnostic] = []
+    var isReported: Set<Int> = []
+    var searches = 0
+    for index in core.routes.indices {
+      guard let example = examples[index] else { continue }
+      for other in core.routes.indices[..<index] where searches < Self.requirementSearchLimit {
+        guard let otherExample = examples[other], cases[index] == cases[other],
+          !isReported.contains(index),
+          core.routes[index].options.requirements != core.routes[other].options.requirements
+        else { continue }
+        searches += 2
+        if example == otherExample || rebuilds(example, by: other)
+          || rebuilds(otherExample, by: index)
+        {
+          problems.append(Self.differentRequirements(core.routes[other], core.routes[index]))
+          isReported.insert(index)
+        }
+      }
+    }
+    return problems
   }
+
+  /// How many examples are looked for in other routes at most.
+  private static var requirementSearchLimit: Int { 8_192 }
 
   private static func differentRequirements(_ one: RouteInfo, _ other: RouteInfo) -> Diagnostic {
     func words(_ info: RouteInfo) -> String {

@@ -91,6 +91,11 @@ enum CasePath {
     return path(of: &reflection)
   }
 
+  /// The name of the destination's own case, without those of what it holds.
+  static func first(of destination: Any) -> String? {
+    path(of: destination).map { String($0.prefix { $0 != "." }) }
+  }
+
   static func path(of destination: inout Reflection) -> String? {
     path(&destination, 0, depth: 0)
   }

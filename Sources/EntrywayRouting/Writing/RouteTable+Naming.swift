@@ -27,13 +27,33 @@ extension RouteTable {
     return nil
   }
 
+  /// The requirements of all routes of the destination's case, for a destination that none of them
+  /// rebuilds: a value that no link can have must not get past what its route requires.
+  private func requirements(ofCaseOf destination: Destination) -> Set<Requirement> {
+    let name = CasePath.first(of: destination)
+    return core.routes.indices.reduce(into: []) { all, index in
+      let own = core.routes[index].options.requirements
+      guard !own.isEmpty else { return }
+      let other = routes[index].example(for: core.routes[index]).flatMap { CasePath.first(of: $0) }
+      if name == nil || other == nil || name == other { all.formUnion(own) }
+    }
+  }
+
+  /// Whether a route rebuilds a destination, whether or not it generates links.
+  func rebuilds(_ destination: Destination, by index: Int) -> Bool {
+    var search = ParameterSearch(routes[index], core.routes[index], destination)
+    return search.texts() != nil
+  }
+
   /// The match that a link to `destination` would give, for destinations opened without one.
   ///
   /// If no route generates a link, it is the match of one that reads it: that route's requirements
   /// apply to the destination, however it is opened.
   package func match(destination: Destination) -> RouteMatch<Destination> {
     guard let (index, texts) = written(destination) ?? read(destination) else {
-      return RouteMatch(destination: destination, name: nil, pattern: nil)
+      return RouteMatch(
+        destination: destination, name: nil, pattern: nil,
+        requirements: requirements(ofCaseOf: destination))
     }
     let info = core.routes[index]
     return RouteMatch(

@@ -91,7 +91,9 @@ extension DeepLinkCenter {
     case .cancel(let reason): state.end(run, .cancelled(by: .guardDecision(reason: reason)))
     case .reject(let rejection): state.end(run, .rejected(rejection))
     case .redirect(let destination, let resolved, let problem):
-      let match = naming(destination)
+      var match = naming(destination)
+      // A center without rules, whose links a table resolves.
+      if match.name == nil, let routes { match = routes.match(destination: destination) }
       if let problem { state.emit(.guardProblem(problem), about: pending.record) }
       if let rejection = rejection(of: match) {
         state.end(run, .rejected(rejection))
