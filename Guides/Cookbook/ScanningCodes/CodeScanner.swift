@@ -26,13 +26,12 @@ final class CodeScanner {
   func read(_ text: String) -> Bool {
     // A camera reports the same code many times.
     guard !isDone else { return false }
-    let entry = AppEntry(source: .qrCode, content: .link(text))
-    guard center.accepts(entry) else {
+    guard center.accepts(AppEntry(source: .qrCode, content: .link(text))) else {
       hint = "This is not one of our signs."
       return false
     }
     isDone = true
-    center.receive(entry)
+    center.receive(text, from: .qrCode)
     return true
   }
 

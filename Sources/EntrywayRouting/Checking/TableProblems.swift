@@ -256,7 +256,7 @@ extension RouteTable {
       guard let example = examples[index] else { continue }
       for other in core.routes.indices[..<index] where searches < Self.requirementSearchLimit {
         guard let otherExample = examples[other], cases[index] == cases[other],
-          !isReported.contains(index),
+          !isReported.contains(index), !isReported.contains(other),
           core.routes[index].options.requirements != core.routes[other].options.requirements
         else { continue }
         searches += 2

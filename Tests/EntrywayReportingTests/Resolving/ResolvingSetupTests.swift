@@ -9,6 +9,13 @@ struct ResolvingSetupTests {
   private static let short = "https://go.example.com/abcd"
   private static let target = "https://shop.example.com/orders/7"
 
+  private static let guarded = RouteTable<Place>(
+    schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"]
+  ) {
+    Route("/orders/{id}", Place.order).requires(.session)
+    Route("/{slug}", Place.link).hosts("go.example.com").resolved(by: .server)
+  }
+
   private func resolve(
     _ center: DeepLinkCenter<Place>, in routes: RouteTable<Place>? = nil
   ) -> DeliveryRegistration {
@@ -64,18 +71,31 @@ struct ResolvingSetupTests {
 
   @Test("A center without rules is told the table")
   func ownTable() async {
-    func center() -> DeepLinkCenter<Place> {
+    func center(naming: DeepLinkCenter<Place>.Naming? = nil) -> DeepLinkCenter<Place> {
       DeepLinkCenter(
-        naming: { Place.routes.match(destination: $0) },
+        naming: naming,
         reading: { entry, _ in
           guard case .link(let link) = entry.content, let match = try? Place.routes.match(link)
           else { return .rejected(EntryRejection("no link")) }
           return .route(match)
         })
     }
-    let told = center()
+    let told = center { Place.routes.match(destination: $0) }
     _ = resolve(told, in: Place.routes)
     #expect(await opened(by: told) == .order(id: 7))
+    // What the server names is guarded by the table, too.
+    let guarded = center()
+    _ = guarded.resolveShortLinks(
+      by: Shop.linkServer, in: Self.guarded, lastTargets: .memory,
+      transport: PlayedServer.resolving(Self.target), clock: BellClock())
+    guarded.onOpen { _ in }
+    guarded.satisfy(.interface)
+    let events = guarded.events()
+    guarded.receive(Self.short)
+    for await event in events {
+      if case .redirected = event.kind { break }
+    }
+    #expect(guarded.waiting.first?.match?.requirements == [.session])
     let untold = center()
     _ = resolve(untold)
     #expect(await opened(by: untold) == nil)
@@ -192,6 +212,29 @@ struct LastTargetStorageTests {
       "https://shop.example.com/orders/7", folder.file("targets.json"), hasConsent: hasConsent)
     #expect(folder.names == ["targets.json"])
     try await shop.reporting.deleteData()
+    #expect(folder.names == [])
+  }
+
+  @Test("A file of an earlier process is removed too, though its server is named only later")
+  func namedLater() async throws {
+    let folder = TemporaryFolder()
+    let file = folder.file("targets.json")
+    let first = await resolving("https://shop.example.com/orders/7", file)
+    #expect(folder.names == ["targets.json"])
+    await first.reporting.close()
+    let second = ReportingShop(first.server, hasConsent: nil, folder: first.folder)
+    await second.reporting.ready()
+    second.reporting.hasConsent = false
+    second.center.resolveShortLinks(
+      by: second.server.address, lastTargets: .file(at: file), transport: second.server)
+    #expect(folder.names == [])
+  }
+
+  @Test("A target that is bound to a sensitive parameter is not written, whatever it looks like")
+  func nearLiteral() async {
+    let folder = TemporaryFolder()
+    // Near a literal of another route.
+    _ = await resolving("https://shop.example.com/invites/orders", folder.file("targets.json"))
     #expect(folder.names == [])
   }
 }
