@@ -56,7 +56,7 @@ class DemoServer(Addresses):
             [self.program, "demo", "--public-port", "0", "--private-port", "0"],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
         text = ""
-        while "ends it." not in text:
+        while "Ctrl-C to stop." not in text:
             line = self.process.stdout.readline()
             assert line, f"the demo ended at its start:\n{text}"
             text += line
