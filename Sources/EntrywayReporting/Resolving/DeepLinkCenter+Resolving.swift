@@ -108,7 +108,7 @@ public struct LastTargetStorage: Hashable, Sendable {
 
   /// Removes the files of all servers.
   static func removeFiles() {
-    for name in ReportFolder.names(in: folder.path) where name.hasPrefix(prefix) {
+    for name in ReportFolder.names(in: folder.path) where name.utf8.starts(with: prefix.utf8) {
       try? PrivateFile.remove(folder.path + "/" + name)
     }
   }
