@@ -81,7 +81,9 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored package var clock: DeliveryClock
   @ObservationIgnored let requirements: Requirements
   /// The table of the rules, if the center was made with rules.
-  @ObservationIgnored package var routes: RouteTable<Destination>?
+  @ObservationIgnored package private(set) var routes: RouteTable<Destination>?
+  /// The table by which a server's answers are read, for a center that was made without rules.
+  @ObservationIgnored package var resolvingRoutes: RouteTable<Destination>?
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
   @ObservationIgnored let offers: EntryOffers

@@ -45,9 +45,9 @@ extension DeepLinkCenter {
       calls: LinkServerCalls(server: server, transport: transport, clock: clock),
       answerLimit: answerLimit, lastTargets: targets,
       mailbox: { [weak self] in self?.reporting?.mailbox })
-    // A center without rules may name destinations without saying who resolves them.
+    // A center without rules may name destinations without saying what their routes say.
     let hasRules = self.routes != nil
-    self.routes = routes
+    if !hasRules { resolvingRoutes = routes }
     return addFirstGuard(
       EntryGuard { await resolution.decide($0, $1) }, isForResolving: hasRules)
   }

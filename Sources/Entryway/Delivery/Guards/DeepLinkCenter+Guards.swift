@@ -93,7 +93,9 @@ extension DeepLinkCenter {
     case .redirect(let destination, let resolved, let problem):
       var match = naming(destination)
       // A center without rules, whose links a table resolves.
-      if match.name == nil, let routes { match = routes.match(destination: destination) }
+      if match.name == nil, let resolvingRoutes {
+        match = resolvingRoutes.match(destination: destination)
+      }
       if let problem { state.emit(.guardProblem(problem), about: pending.record) }
       if let rejection = rejection(of: match) {
         state.end(run, .rejected(rejection))
