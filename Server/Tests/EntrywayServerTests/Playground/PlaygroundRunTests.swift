@@ -49,6 +49,7 @@ struct PlaygroundRunTests {
         https://shop.example.com/orders/4821
         opens order  /orders/{id}
           id  "4821"
+        opens when `session` is satisfied
         """),
     Row(
       content: .link("shop://sale/spring", source: .widget), source: "widget", outcome: .opened,
@@ -99,6 +100,7 @@ struct PlaygroundRunTests {
         https://shop.example.com/orders/4821
         opens order  /orders/{id}
           id  "4821"
+        opens when `session` is satisfied
         """),
     Row(
       content: .payload(push, action: "REPLY_ACTION"), source: "notification", outcome: .opened,
@@ -225,6 +227,7 @@ struct ShortLinkTrialTests {
         https://outlet.example.com/orders/7
         opens order  /orders/{id}
           id  "7"
+        opens when `session` is satisfied
         """)
   }
 

@@ -16,7 +16,7 @@ struct LibraryCodesTests {
   @Test("Each code of a rejection that the library's sources have is declared")
   func rejections() throws {
     let entryway = try Self.codes(in: "Entryway/Entries/EntryRejection.swift")
-    let reporting = try Self.codes(in: "EntrywayReporting/Resolving/EntryGuard+Resolving.swift")
+    let reporting = try Self.codes(in: "EntrywayReporting/Resolving/DeepLinkCenter+Resolving.swift")
     #expect(entryway.contains(EntryRejection.Code.noMatch.rawValue))
     #expect(reporting.contains(EntryRejection.Code.endedLink.rawValue))
     #expect(LibraryCodes.rejections == entryway.union(reporting))
