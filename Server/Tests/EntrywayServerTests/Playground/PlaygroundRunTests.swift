@@ -227,7 +227,6 @@ struct ShortLinkTrialTests {
         https://outlet.example.com/orders/7
         opens order  /orders/{id}
           id  "7"
-        opens when `session` is satisfied
         """)
   }
 
