@@ -9,7 +9,7 @@ import Testing
   init() async {
     let center = DeepLinkCenter(EntryRules(GymRoute.routes))
     phone = AppSimulator(center)
-    center.onOpen { [model] route, _ in model.apply(route.plan) }
+    center.onOpen { [model] route in model.apply(route.plan) }
     await phone.launch()
   }
 

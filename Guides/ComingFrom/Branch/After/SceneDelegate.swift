@@ -8,7 +8,7 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
     let navigator = Navigator(scene)
-    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in navigator.show(route) }
+    AppDelegate.center.onOpen(scene: SceneID(scene)) { route in navigator.show(route) }
     super.scene(scene, willConnectTo: session, options: options)
   }
 
