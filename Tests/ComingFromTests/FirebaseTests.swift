@@ -23,7 +23,8 @@ private struct PlayedServer: LinkTransport {
 @Suite(.serialized)
 struct FirebaseTests {
   private func opened(_ text: String) async -> [String] {
-    let center = FirebaseAfter.makeCenter(PlayedServer())
+    // Other suites may keep the main actor for longer than a user would wait.
+    let center = FirebaseAfter.makeCenter(PlayedServer(), answerLimit: .seconds(600))
     let scene = UIWindowScene(session: UISceneSession(persistentIdentifier: "main"))
     let window = ViewHost(scene: scene) { FirebaseAfter.ShopView(center: center) }
     center.satisfy(.interface)

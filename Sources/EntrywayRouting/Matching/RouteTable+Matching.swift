@@ -158,10 +158,11 @@ extension RouteTable {
   @usableFromInline
   func matchOfFallback(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
     guard let fallback else { throw LinkMatchError(link: link, failure: .noRoute, core: core) }
+    let (name, requirements) = nameAndRequirements(of: fallback)
     return RouteMatch(
-      destination: fallback, name: name(of: fallback), pattern: nil, details: RouteMatchDetails(),
+      destination: fallback, name: name, pattern: nil, details: RouteMatchDetails(),
       isFallback: true, audience: nil, competes: true, resolvedBy: nil,
-      requirements: match(destination: fallback).requirements,
+      requirements: requirements,
       undeclaredItems: { [core] in core.undeclaredItems(of: nil, link) })
   }
 

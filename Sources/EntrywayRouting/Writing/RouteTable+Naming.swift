@@ -1,7 +1,13 @@
 extension RouteTable {
-  /// The name of the route that writes `destination`, or nil if none does.
-  func name(of destination: Destination) -> String? {
-    written(destination).map { core.routes[$0.index].name }
+  /// The name of the route that writes `destination`, or nil if none does, and what the destination
+  /// requires.
+  func nameAndRequirements(
+    of destination: Destination
+  ) -> (name: String?, requirements: Set<Requirement>) {
+    guard let (index, _) = written(destination) else {
+      return (nil, match(unwritten: destination).requirements)
+    }
+    return (core.routes[index].name, core.routes[index].options.requirements)
   }
 
   /// The first route that rebuilds `destination`, and the texts of its parameters.
@@ -50,15 +56,23 @@ extension RouteTable {
   /// If no route generates a link, it is the match of one that reads it: that route's requirements
   /// apply to the destination, however it is opened.
   package func match(destination: Destination) -> RouteMatch<Destination> {
-    guard let (index, texts) = written(destination) ?? read(destination) else {
-      return RouteMatch(
+    written(destination).map { match(destination, by: $0) } ?? match(unwritten: destination)
+  }
+
+  private func match(unwritten destination: Destination) -> RouteMatch<Destination> {
+    read(destination).map { match(destination, by: $0) }
+      ?? RouteMatch(
         destination: destination, name: nil, pattern: nil,
         requirements: requirements(ofCaseOf: destination))
-    }
-    let info = core.routes[index]
+  }
+
+  private func match(
+    _ destination: Destination, by route: (index: Int, texts: [[String]])
+  ) -> RouteMatch<Destination> {
+    let info = core.routes[route.index]
     return RouteMatch(
       destination: destination, name: info.name, pattern: info.text,
-      parameters: info.matchedParameters(texts), audience: info.options.audience,
+      parameters: info.matchedParameters(route.texts), audience: info.options.audience,
       competes: info.options.competes, resolvedBy: info.options.resolvedBy,
       requirements: info.options.requirements)
   }

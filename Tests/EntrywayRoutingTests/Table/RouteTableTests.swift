@@ -30,7 +30,9 @@ import Testing
     #expect(try name("shop://") == "home")
     #expect(try name("shop://orders/1") == "order")
     #expect(try name("shop://conversations/1/reply") == "reply")
-    #expect(ShopRoute.routes.name(of: .conversation(id: "1", isReplying: true)) == "reply")
+    #expect(
+      ShopRoute.routes.nameAndRequirements(of: .conversation(id: "1", isReplying: true)).name
+        == "reply")
   }
 
   @Test(

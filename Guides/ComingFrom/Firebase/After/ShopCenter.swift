@@ -6,9 +6,11 @@ extension LinkServer {
 }
 
 @MainActor
-func makeCenter(_ transport: any LinkTransport = SessionTransport()) -> DeepLinkCenter<ShopRoute> {
+func makeCenter(
+  _ transport: any LinkTransport = SessionTransport(), answerLimit: Duration = .seconds(2)
+) -> DeepLinkCenter<ShopRoute> {
   let center = DeepLinkCenter(EntryRules(ShopRoute.routes))
   center.report(to: .shop)  // sends nothing until the user allows it
-  center.resolveShortLinks(by: .shop, transport: transport)
+  center.resolveShortLinks(by: .shop, answerLimit: answerLimit, transport: transport)
   return center
 }

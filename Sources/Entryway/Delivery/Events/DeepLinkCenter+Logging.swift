@@ -5,12 +5,6 @@
 #endif
 #if canImport(os)
   import os
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
 #endif
 
 extension DeepLinkCenter {
@@ -44,7 +38,9 @@ extension DeepLinkCenter {
       }
     #else
       return observe { event in
-        StandardError.write((event.isError ? "error: " : "") + event.description)
+        let line = (event.isError ? "error: " : "") + event.description + "\n"
+        // What cannot be written is lost.
+        _ = PrivateFile.writeAll(Array(line.utf8), to: 2)
       }
     #endif
   }
@@ -62,31 +58,3 @@ extension DeliveryEvent {
     }
   }
 }
-
-#if !canImport(os)
-  private enum StandardError {
-    /// Writes a line; if writing fails, the line is lost.
-    static func write(_ line: String) {
-      var bytes = Array((line + "\n").utf8)[...]
-      while !bytes.isEmpty {
-        let count = bytes.withUnsafeBytes { systemWrite(2, $0.baseAddress, $0.count) }
-        guard count > 0 else { return }
-        bytes = bytes.dropFirst(count)
-      }
-    }
-
-    private static func systemWrite(
-      _ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-    ) -> Int {
-      #if canImport(Glibc)
-        Glibc.write(file, bytes, count)
-      #elseif canImport(Musl)
-        Musl.write(file, bytes, count)
-      #elseif canImport(Android)
-        Android.write(file, bytes, count)
-      #else
-        0
-      #endif
-    }
-  }
-#endif

@@ -22,10 +22,7 @@ extension DeepLinkCenter {
   public func receive(
     _ link: String, from source: EntrySource? = nil, scene: SceneID? = nil
   ) -> Reception<Destination> {
-    receive(
-      AppEntry(
-        source: source ?? EntrySource(ofLink: link), content: .link(link), start: start,
-        scene: scene))
+    receive(entry(of: link, from: source, scene: scene))
   }
 
   /// Receives a URL that the app obtained itself, such as a scanned or pasted one.
@@ -66,11 +63,7 @@ extension EntryReceiver {
   public func receive(
     _ link: String, from source: EntrySource? = nil, scene: SceneID? = nil
   ) -> Bool {
-    receive(
-      AppEntry(
-        source: source ?? EntrySource(ofLink: link), content: .link(link), start: start,
-        scene: scene)
-    ).isAccepted
+    receive(entry(of: link, from: source, scene: scene)).isAccepted
   }
 
   /// Receives a URL that the app obtained itself, such as a scanned or pasted one.
@@ -90,6 +83,12 @@ extension EntryReceiver {
     _ url: URL, from source: EntrySource? = nil, scene: SceneID? = nil
   ) -> Bool {
     receive(url.absoluteString, from: source, scene: scene)
+  }
+
+  /// The entry of a link that the app itself got.
+  fileprivate func entry(of link: String, from source: EntrySource?, scene: SceneID?) -> AppEntry {
+    AppEntry(
+      source: source ?? EntrySource(ofLink: link), content: .link(link), start: start, scene: scene)
   }
 }
 
