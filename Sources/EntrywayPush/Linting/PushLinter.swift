@@ -10,16 +10,22 @@ struct PushLinter {
   let payload: PayloadValue?
   /// What is known of the app, if it is known.
   let app: LintContext?
+  /// How the payload will be sent, as far as that is known.
+  let options: PushLintOptions
   var findings: Findings
   /// `aps`, if it is an object.
   let system: JSONNode?
   /// The locations whose link was found to be wrapped, so that it is said once.
   var wrapped: Set<JSONPointer> = []
 
-  init(root: JSONNode, payload: PayloadValue?, app: LintContext?, findings: Findings) {
+  init(
+    root: JSONNode, payload: PayloadValue?, app: LintContext?, options: PushLintOptions,
+    findings: Findings
+  ) {
     self.root = root
     self.payload = payload
     self.app = app
+    self.options = options
     self.findings = findings
     system = root["aps"].flatMap { aps in
       if case .object = aps.kind { aps } else { nil }

@@ -87,9 +87,12 @@ extension PushReading {
   /// // ["`badge` is text, not a whole number"]
   /// ```
   ///
+  /// - Parameter options: How the payload will be sent, as far as that is known.
   /// - Returns: The findings in the order of the bytes, the worst first in each location.
   /// - Complexity: linear in the payload.
-  public func lint() -> [Diagnostic] { lint(knowing: nil) }
+  public func lint(_ options: PushLintOptions = PushLintOptions()) -> [Diagnostic] {
+    lint(knowing: nil, options)
+  }
 
   /// Everything that is wrong with the payload, or may surprise, for an app with these rules.
   ///
@@ -101,18 +104,23 @@ extension PushReading {
   /// reads it: `EntryRules.read`. A server that has the app's manifest alone makes the rules of it
   /// with `EntryRules(manifest:)`.
   ///
-  /// - Parameter rules: The app's rules.
+  /// - Parameters:
+  ///   - rules: The app's rules.
+  ///   - options: How the payload will be sent, as far as that is known.
   /// - Returns: The findings in the order of the bytes, the worst first in each location.
   /// - Complexity: linear in the payload, and one look at each rule for the tap and each button.
-  public func lint<Destination>(_ rules: EntryRules<Destination>) -> [Diagnostic] {
-    lint(knowing: payload.map { LintContext(rules, payload: $0) })
+  public func lint<Destination>(
+    _ rules: EntryRules<Destination>, _ options: PushLintOptions = PushLintOptions()
+  ) -> [Diagnostic] {
+    lint(knowing: payload.map { LintContext(rules, payload: $0) }, options)
   }
 
-  private func lint(knowing app: LintContext?) -> [Diagnostic] {
+  private func lint(knowing app: LintContext?, _ options: PushLintOptions) -> [Diagnostic] {
     guard let root = document.root, case .object = root.kind else { return diagnostics }
     var findings = findings
     if let payload { check(payload, &findings) }
-    var linter = PushLinter(root: root, payload: payload, app: app, findings: findings)
+    var linter = PushLinter(
+      root: root, payload: payload, app: app, options: options, findings: findings)
     linter.run()
     return document.diagnostics(of: linter.findings)
   }

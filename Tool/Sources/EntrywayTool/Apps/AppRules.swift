@@ -26,7 +26,7 @@ protocol AppRules: Sendable {
     custom: [String: PayloadValue], sendID: String?
   ) throws(PushBuildingError) -> PushPayload
   /// What is wrong in a payload, for the app.
-  func lint(_ push: PushReading) -> [Diagnostic]
+  func lint(_ push: PushReading, _ options: PushLintOptions) -> [Diagnostic]
   /// What an entry opens while the app holds the tags.
   func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening
 }
@@ -59,7 +59,9 @@ extension EntryRules: AppRules {
       sendID: sendID)
   }
 
-  func lint(_ push: PushReading) -> [Diagnostic] { push.lint(self) }
+  func lint(_ push: PushReading, _ options: PushLintOptions) -> [Diagnostic] {
+    push.lint(self, options)
+  }
 
   func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening {
     PushOpening(entry, read(entry, audiences: audiences))

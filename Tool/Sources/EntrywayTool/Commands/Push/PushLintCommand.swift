@@ -25,6 +25,22 @@ struct PushLintCommand: ToolCommand {
   @Option(name: .long, help: .routes, completion: .file())
   var routes: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The push type (apns-push-type); inferred from the payload by default.", valueName: "TYPE"))
+  var pushType: PushTypeArgument?
+
+  @Flag(name: .long, help: "The push goes to a broadcast channel: up to 5,120 bytes.")
+  var broadcast = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The time to compare dates with, as 2026-09-30T08:00:00Z; the current time by default.",
+      valueName: "TIME"))
+  var now: TimeArgument?
+
   @Flag(name: .long, help: .json)
   var json = false
 
@@ -38,7 +54,8 @@ struct PushLintCommand: ToolCommand {
     let rules = try AppOptions.chosen(app: app, routes: routes)?.rules
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
     let reading = PushReading(try file.bytes())
-    let findings = rules.map { $0.lint(reading) } ?? reading.lint()
+    let options = PushLintOptions(type: pushType?.type, isBroadcast: broadcast, now: now?.date)
+    let findings = rules.map { $0.lint(reading, options) } ?? reading.lint(options)
     return try console.write(findings, isJSON: json)
   }
 }

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Entryway
+import EntrywayPush
+import Foundation
+
+/// `--push-type`: a push type as the header `apns-push-type` has it.
+struct PushTypeArgument: ExpressibleByArgument {
+  var type: PushType
+
+  init?(argument: String) {
+    guard let type = PushType(rawValue: argument) else { return nil }
+    self.type = type
+  }
+
+  static var allValueStrings: [String] { PushType.allCases.map(\.rawValue) }
+}
+
+/// `--now`: a time as links write one.
+struct TimeArgument: ExpressibleByArgument {
+  var date: Date
+
+  init?(argument: String) {
+    guard let date = try? Date(linkText: argument) else { return nil }
+    self.date = date
+  }
+}
