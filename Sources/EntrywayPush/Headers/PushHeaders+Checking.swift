@@ -21,13 +21,8 @@ extension PushHeaders {
     } else if !topic.hasSuffix(suffix) || topic.isOfAnother(type) {
       problems.append(otherTopic(suffix))
     }
-    if type == .background, let priority, priority != .powerAware {
-      problems.append(
-        Self.problem(
-          .priority, "apns-priority",
-          "a background push has priority \(priority.rawValue), but must have 5",
-          notes: ["apns-priority: \(priority.rawValue)"], hint: "leave it out, or use .powerAware."
-        ))
+    if let priority, !type.rule.priorities.contains(priority) {
+      problems.append(invalid(priority: priority))
     }
     if let expiration, expiration.seconds == nil {
       problems.append(
@@ -68,6 +63,16 @@ extension PushHeaders {
       hint: suffix.isEmpty ? "use only the bundle identifier." : "end it with \(suffix).")
   }
 
+  private func invalid(priority: PushPriority) -> Diagnostic {
+    let allowed = type.rule.priorities
+    return Self.problem(
+      .priority, "apns-priority",
+      "a \(type.rawValue) push has priority \(priority.rawValue), but must have "
+        + allowed.map { "\($0.rawValue)" }.joined(separator: " or "),
+      notes: ["apns-priority: \(priority.rawValue)"],
+      hint: "leave it out, or use \(allowed.map { ".\($0)" }.joined(separator: " or ")).")
+  }
+
   private func invalid(collapseID id: String) -> Diagnostic {
     let count = id.utf8.count
     let what =
@@ -82,27 +87,40 @@ extension PushHeaders {
       hint: "use a short text, such as the hash of a longer one.")
   }
 
+  /// Where the payload contradicts the type; keys that merely have no effect are left to lint.
   private func typeProblems(_ payload: PayloadValue) -> [Diagnostic] {
-    switch type {
-    case .alert:
-      let shown = ["alert", "sound", "badge"].contains { payload["aps.\($0)"] != nil }
-      if shown { return [] }
-      return [
-        Self.problem(
-          .nothingToShow, nil,
-          "the alert payload has nothing to show: no `alert`, `sound` or `badge` in `aps`",
-          notes: ["apns-push-type: alert"], hint: "give it an alert, or send it as `background`.")
-      ]
-    case .background:
-      if payload["aps.content-available"] == 1 { return [] }
-      return [
-        Self.problem(
-          .notContentAvailable, nil,
-          "a background push does not wake the app without `content-available`",
-          notes: ["apns-push-type: background"], hint: "set `content-available` to 1 in `aps`.")
-      ]
-    default: return []
+    let keys = payload.systemKeys
+    let conflicts = type.conflicts(aps: keys) { key in
+      if case .object(let fields) = payload { fields[key] != nil } else { false }
     }
+    return conflicts.compactMap { conflict in
+      switch (type, conflict) {
+      case (_, .ignored): nil
+      case (.alert, .lacks): nothingToShow
+      case (.background, .lacks): notContentAvailable
+      default: problem(conflict, told: .told(by: keys))
+      }
+    }
+  }
+
+  private func problem(_ conflict: PushTypeConflict, told: PushType?) -> Diagnostic {
+    var diagnostic = conflict.diagnostic(type, told: told)
+    diagnostic.notes = ["apns-push-type: \(type.rawValue)"]
+    return diagnostic
+  }
+
+  private var nothingToShow: Diagnostic {
+    Self.problem(
+      .nothingToShow, nil,
+      "the alert payload has nothing to show: no `alert`, `sound` or `badge` in `aps`",
+      notes: ["apns-push-type: alert"], hint: "give it an alert, or send it as `background`.")
+  }
+
+  private var notContentAvailable: Diagnostic {
+    Self.problem(
+      .notContentAvailable, nil,
+      "a background push does not wake the app without `content-available`",
+      notes: ["apns-push-type: background"], hint: "set `content-available` to 1 in `aps`.")
   }
 
   private func sizeProblems(_ payload: PayloadValue, _ sent: Int?) -> [Diagnostic] {
@@ -112,6 +130,21 @@ extension PushHeaders {
     } catch {
       return [error.diagnostic]
     }
+  }
+}
+
+extension PayloadValue {
+  /// The keys of `aps` that are neither null nor switched off: `content-available` is 1.
+  fileprivate var systemKeys: Set<String> {
+    guard case .object(let fields)? = self["aps"] else { return [] }
+    let keys = fields.filter { key, value in
+      switch key {
+      case "content-available": value == 1
+      case "content-changed": value == true
+      default: value != .null
+      }
+    }
+    return Set(keys.keys)
   }
 }
 

@@ -38,6 +38,16 @@ extension Diagnostic.Code {
   package static let liveActivityKey = Self(rawValue: "live-activity-key")
   /// The event of a Live Activity is none of the system's.
   package static let activityEvent = Self(rawValue: "activity-event")
+  /// A Live Activity's event needs a key that is missing.
+  package static let activityKeyMissing = Self(rawValue: "activity-key-missing")
+  /// A key has no meaning with the Live Activity's event, or beside another key.
+  package static let activityKeyUnused = Self(rawValue: "activity-key-unused")
+  /// A date of a Live Activity cannot be meant so.
+  package static let activityDate = Self(rawValue: "activity-date")
+  /// The broadcast channel of a Live Activity is not base64.
+  package static let activityChannel = Self(rawValue: "activity-channel")
+  /// The payload contradicts the push type that it is sent as.
+  package static let pushType = Self(rawValue: "push-type")
   /// The push wakes the app and shows something.
   package static let backgroundWithAlert = Self(rawValue: "background-with-alert")
   /// The identifier of the send is none that an app reads.
@@ -72,7 +82,8 @@ extension Diagnostic.Code {
     .keyInAps, .keyOutsideAps, .unknownKey, .misspeltKey, .deprecatedKey, .emptyAlert,
     .textBesideKey, .argumentsWithoutKey, .badge, .sound, .notOne, .interruptionLevel,
     .relevanceScore, .mutableWithoutAlert, .imageNotMutable, .backgroundWithAlert,
-    .liveActivityKey, .activityEvent, .sendID, .unknownCategory, .opensNothing, .unusableValue,
+    .liveActivityKey, .activityEvent, .activityKeyMissing, .activityKeyUnused, .activityDate,
+    .activityChannel, .pushType, .sendID, .unknownCategory, .opensNothing, .unusableValue,
     .linkOpensNothing, .foreignLink, .wrappedLink, .buttonOpensNothing, .opensFallback,
     .resolvedLink, .ignoredValue, .forAudience, .more,
   ]

@@ -31,3 +31,8 @@ public struct PushLintOptions: Hashable, Sendable {
     self.now = now
   }
 }
+
+extension PushLintOptions {
+  /// How large the payload may be.
+  var limit: PayloadLimit { isBroadcast ? .broadcast : type?.limit ?? .notification }
+}

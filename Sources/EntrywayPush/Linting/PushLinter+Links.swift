@@ -23,7 +23,7 @@ extension PushLinter {
 
   /// An image is shown by the service extension alone, and that runs if it is asked for.
   mutating func checkImages() {
-    guard has("alert"), !isActivity, !isOn("mutable-content") else { return }
+    guard has("alert"), canShow, !isActivity, !isOn("mutable-content") else { return }
     forEachText { linter, pointer, key, text in
       guard text.isWebLink, Self.isImageKey(key) || Self.isImageFile(text) else { return }
       linter.findings.add(

@@ -5,7 +5,9 @@ import EntrywayJSON
 // What a tap and the buttons open, as the app's own rules say.
 extension PushLinter {
   mutating func checkCategory() {
-    guard let app, let id = system?["category"]?.text, !app.categories.isEmpty else { return }
+    guard let app, canShow, let id = system?["category"]?.text, !app.categories.isEmpty else {
+      return
+    }
     let known = app.categories.map(\.id)
     guard !known.contains(id) else { return }
     let meant = EditDistance.nearest(to: id, among: known)
@@ -18,7 +20,7 @@ extension PushLinter {
   }
 
   mutating func checkOpenings() {
-    guard let app, let payload, !isActivity, canBeTapped else { return }
+    guard let app, let payload, canShow, !isActivity, canBeTapped else { return }
     for opening in app.openings {
       switch opening.outcome {
       case .rejected(let rejection): check(rejection, opening, payload, app)

@@ -72,7 +72,7 @@ extension PushLinter {
 
 extension JSONNode {
   /// The member of that key; of several the last.
-  fileprivate func member(_ key: String) -> JSONMember? { members.last { $0.key == key } }
+  func member(_ key: String) -> JSONMember? { members.last { $0.key == key } }
 }
 
 // What the system does with the push.
@@ -196,7 +196,9 @@ extension PushLinter {
           .warning, .mutableWithoutAlert, "`mutable-content` is set without an alert",
           hint: "add an `alert`: the service extension runs only for a push that has one."),
         at: Self.aps.appending("mutable-content"))
-    } else if shown == nil, !has("content-available"), !has("content-changed") {
+    } else if declaredType == nil, shown == nil, !has("content-available"),
+      !has("content-changed")
+    {
       findings.add(
         Diagnostic(
           .warning, .showsNothing, "the push shows nothing and wakes nothing",
@@ -204,7 +206,7 @@ extension PushLinter {
             + #""content-available": 1."#),
         at: Self.aps)
     }
-    if isOn("content-available"), let shown {
+    if declaredType == nil, isOn("content-available"), let shown {
       findings.add(
         Diagnostic(
           .note, .backgroundWithAlert,

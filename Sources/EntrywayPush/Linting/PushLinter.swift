@@ -34,13 +34,15 @@ struct PushLinter {
 
   mutating func run() {
     checkTop()
-    if let system {
+    checkType()
+    if let system, readsAps {
       checkKeys(of: system)
       checkAlert()
       checkSound()
       checkNumbers()
       checkNames()
       checkPurpose()
+      checkActivity()
     }
     checkSendID()
     checkImages()
@@ -48,9 +50,6 @@ struct PushLinter {
     checkCategory()
     checkOpenings()
   }
-
-  /// Whether the push is for a Live Activity.
-  var isActivity: Bool { system?["event"] != nil }
 
   /// Whether the key of `aps` is there and switched on, as far as that can be told.
   func isOn(_ key: String) -> Bool {
@@ -77,6 +76,7 @@ extension PushLinter {
     if let bundle = root[SystemKeys.simulatorBundle] {
       check(bundle, is: .text, at: JSONPointer([SystemKeys.simulatorBundle]))
     }
+    guard readsAps else { return }
     if let aps = root["aps"] {
       check(aps, is: .object, at: Self.aps)
     } else if let member = root.members.first(where: Self.isMisspeltAps) {

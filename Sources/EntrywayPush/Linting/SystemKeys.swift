@@ -48,6 +48,12 @@ enum SystemKeys {
   /// The names of the events of a Live Activity.
   static let events = ["start", "update", "end"]
 
+  /// The one event with which a key of Live Activities has a meaning.
+  static let eventKeys = [
+    "attributes-type": "start", "attributes": "start", "input-push-token": "start",
+    "input-push-channel": "start", "dismissal-date": "end",
+  ]
+
   /// The names of the interruption levels.
   static let interruptionLevels = ["passive", "active", "time-sensitive", "critical"]
 

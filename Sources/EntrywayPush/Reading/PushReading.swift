@@ -118,7 +118,7 @@ extension PushReading {
   private func lint(knowing app: LintContext?, _ options: PushLintOptions) -> [Diagnostic] {
     guard let root = document.root, case .object = root.kind else { return diagnostics }
     var findings = findings
-    if let payload { check(payload, &findings) }
+    if let payload { check(payload, options.limit, &findings) }
     var linter = PushLinter(
       root: root, payload: payload, app: app, options: options, findings: findings)
     linter.run()
@@ -126,11 +126,13 @@ extension PushReading {
   }
 
   /// Notes a payload that is larger than APNs takes, also one that is so as it is written alone.
-  private func check(_ payload: PayloadValue, _ findings: inout Findings) {
+  private func check(
+    _ payload: PayloadValue, _ limit: PayloadLimit, _ findings: inout Findings
+  ) {
     let size = PayloadSize(of: payload, sent: document.source.bytes.count)
-    guard size.excess(over: .notification) > 0 else { return }
-    let isCompact = size.bytes - size.padding > PayloadLimit.notification.bytes
-    var diagnostic = PayloadSizeError(size: size, limit: .notification).diagnostic
+    guard size.excess(over: limit) > 0 else { return }
+    let isCompact = size.bytes - size.padding > limit.bytes
+    var diagnostic = PayloadSizeError(size: size, limit: limit).diagnostic
     diagnostic.severity = isCompact ? .error : .warning
     findings.add(diagnostic, isReadable: false)
   }

@@ -26,21 +26,8 @@ public enum PushType: String, Hashable, Sendable, CaseIterable {
 
 extension PushType {
   /// What follows the bundle identifier in the topic; nil where the topic is none of a bundle's.
-  public var topicSuffix: String? {
-    switch self {
-    case .alert, .background: ""
-    case .location: ".location-query"
-    case .voip: ".voip"
-    case .complication: ".complication"
-    case .fileprovider: ".pushkit.fileprovider"
-    case .mdm: nil
-    case .liveactivity: ".push-type.liveactivity"
-    case .pushtotalk: ".voip-ptt"
-    case .widgets: ".push-type.widgets"
-    case .controls: ".push-type.controls"
-    }
-  }
+  public var topicSuffix: String? { rule.topicSuffix }
 
   /// How large a payload of the type may be; a broadcast has ``PayloadLimit/broadcast``.
-  public var limit: PayloadLimit { self == .voip ? .voip : .notification }
+  public var limit: PayloadLimit { rule.limit }
 }

@@ -29,7 +29,7 @@ struct PushHeadersTests {
     ])
   func topics(type: PushType, topic: String) throws {
     let headers = PushHeaders(type, bundleID: "com.example.shop")
-    let payload = type == .background ? Self.background : Self.alert
+    let payload = type.sample
     let priority = type == .background ? ["apns-priority": "5"] : [:]
     #expect(
       try headers.fields(for: payload)
@@ -80,6 +80,7 @@ struct PushHeadersTests {
       facts: ["error topic (apns-topic)"]),
     Row(
       testDescription: "no UID", headers: PushHeaders(.mdm, topic: ""),
+      payload: PushType.mdm.sample,
       facts: ["error topic (apns-topic)"]),
     Row(
       testDescription: "a line break", headers: PushHeaders(bundleID: "a.b\r\nauthorization: x"),
@@ -87,6 +88,7 @@ struct PushHeadersTests {
     Row(
       testDescription: "a bundle alone",
       headers: PushHeaders(.liveactivity, topic: "com.example.shop"),
+      payload: PushType.liveactivity.sample,
       facts: ["error topic-suffix (apns-topic)"]),
     Row(
       testDescription: "another type's",
@@ -125,7 +127,7 @@ struct PushHeadersTests {
     Row(
       testDescription: "a background push that wakes nobody",
       headers: PushHeaders(.background, bundleID: "a.b"),
-      facts: ["error not-content-available"]),
+      facts: ["error not-content-available", "error push-type"]),
     Row(
       testDescription: "everything at once",
       headers: PushHeaders(
@@ -134,7 +136,7 @@ struct PushHeadersTests {
       facts: [
         "error topic-suffix (apns-topic)", "error priority (apns-priority)",
         "error collapse-id (apns-collapse-id)",
-        "error not-content-available", "error too-large",
+        "error not-content-available", "error push-type", "error too-large",
       ]),
   ]
 

@@ -36,25 +36,25 @@ enum KindRows {
       "content-changed is 1", #"{"aps": {"alert": "Hi", "content-changed": 1}}"#,
       "error wrong-type 1:44 /aps/content-changed ‹1›"),
     PushLintRow(
-      "timestamp is now", #"{"aps": {"event": "start", "timestamp": "now"}}"#,
+      "timestamp is now", started("timestamp", #""now""#),
       #"error wrong-type 1:41 /aps/timestamp ‹"now"›"#),
     PushLintRow(
-      "stale-date is true", #"{"aps": {"event": "start", "stale-date": true}}"#,
+      "stale-date is true", started("stale-date", "true"),
       "error wrong-type 1:42 /aps/stale-date ‹true›"),
     PushLintRow(
-      "dismissal-date is 1", #"{"aps": {"event": "start", "dismissal-date": "1"}}"#,
-      #"error wrong-type 1:46 /aps/dismissal-date ‹"1"›"#),
+      "dismissal-date is 1", #"{"aps": {"event": "end", "dismissal-date": "1", "timestamp": 1}}"#,
+      #"error wrong-type 1:44 /aps/dismissal-date ‹"1"›"#),
     PushLintRow(
-      "content-state is []", #"{"aps": {"event": "start", "content-state": []}}"#,
+      "content-state is []", started("content-state", "[]"),
       "error wrong-type 1:45 /aps/content-state ‹[]›"),
     PushLintRow(
-      "attributes-type is 7", #"{"aps": {"event": "start", "attributes-type": 7}}"#,
+      "attributes-type is 7", started("attributes-type", "7"),
       "error wrong-type 1:47 /aps/attributes-type ‹7›"),
     PushLintRow(
-      "attributes is a", #"{"aps": {"event": "start", "attributes": "a"}}"#,
+      "attributes is a", started("attributes", #""a""#),
       #"error wrong-type 1:42 /aps/attributes ‹"a"›"#),
     PushLintRow(
-      "input-push-channel is 7", #"{"aps": {"event": "start", "input-push-channel": 7}}"#,
+      "input-push-channel is 7", started("input-push-channel", "7"),
       "error wrong-type 1:50 /aps/input-push-channel ‹7›"),
     PushLintRow(
       "event is a number", #"{"aps": {"event": 7}}"#, "error wrong-type 1:19 /aps/event ‹7›"),
@@ -82,4 +82,14 @@ enum KindRows {
       "An argument is a number", #"{"aps": {"alert": {"loc-key": "K", "loc-args": ["Sarah", 2]}}}"#,
       "error wrong-type 1:58 /aps/alert/loc-args/1 ‹2›"),
   ]
+
+  /// A push that starts a Live Activity and has all that it needs; the key comes first.
+  private static func started(_ key: String, _ value: String) -> String {
+    let others = [
+      ("timestamp", "1"), ("content-state", "{}"), ("attributes-type", #""Ride""#),
+      ("attributes", "{}"), ("alert", #""Hi""#),
+    ].filter { $0.0 != key }
+    let members = ([(key, value)] + others).map { "\"\($0)\": \($1)" }
+    return #"{"aps": {"event": "start", \#(members.joined(separator: ", "))}}"#
+  }
 }

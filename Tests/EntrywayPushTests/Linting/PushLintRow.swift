@@ -12,6 +12,8 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
   var name: String
   var knowing: Knowing
   var json: String
+  /// How the payload will be sent.
+  var options = PushLintOptions()
   /// The findings' facts, line by line.
   var facts: String
 
@@ -26,20 +28,27 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
     self.facts = facts
   }
 
+  init(_ name: String, _ options: PushLintOptions, _ json: String, _ facts: String) {
+    self.init(name, .nothing, json, facts)
+    self.options = options
+  }
+
   var testDescription: String { name }
 
   static let all: [PushLintRow] =
     ByteRows.all + KeyRows.all + KindRows.all + AlertRows.all + SystemRows.all
-    + RejectionRows.all + OpeningRows.all
+    + RejectionRows.all + OpeningRows.all + TypeRows.all + ActivityRows.all
 }
 
 extension PushReading {
-  func lint(_ knowing: PushLintRow.Knowing) -> [Diagnostic] {
+  func lint(
+    _ knowing: PushLintRow.Knowing, _ options: PushLintOptions = PushLintOptions()
+  ) -> [Diagnostic] {
     switch knowing {
-    case .nothing: lint()
-    case .market: lint(MarketRoute.entries)
-    case .lenient: lint(MarketRoute.lenient)
-    case .shortened: lint(MarketRoute.shortened)
+    case .nothing: lint(options)
+    case .market: lint(MarketRoute.entries, options)
+    case .lenient: lint(MarketRoute.lenient, options)
+    case .shortened: lint(MarketRoute.shortened, options)
     }
   }
 }

@@ -8,13 +8,15 @@ import Testing
 @Suite("Lint of payloads") struct PushLintTests {
   @Test("Each finding says what, where and what to do", arguments: PushLintRow.all)
   func finding(_ row: PushLintRow) {
-    #expect(PushReading(Array(row.json.utf8)).lint(row.knowing).facts == row.facts)
+    #expect(PushReading(Array(row.json.utf8)).lint(row.knowing, row.options).facts == row.facts)
   }
 
   @Test("Every code is found in some payload")
   func codes() {
     let found = Set(
-      PushLintRow.all.flatMap { PushReading(Array($0.json.utf8)).lint($0.knowing).map(\.code) })
+      PushLintRow.all.flatMap {
+        PushReading(Array($0.json.utf8)).lint($0.knowing, $0.options).map(\.code)
+      })
     let elsewhere: Set<Diagnostic.Code> = [
       .signed, .compressed, .encoding, .byteOrderMark, .tooLarge, .tooDeep, .more,
     ]

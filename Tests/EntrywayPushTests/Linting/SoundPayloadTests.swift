@@ -24,7 +24,11 @@ import Testing
       + #""stale-date": 1763758800, "relevance-score": 75, "alert": {"title": {"loc-key": "T", "#
       + #""loc-args": ["7"]}, "body": "Soon", "sound": "chime.aiff"}}}"#,
     #"{"aps": {"event": "start", "attributes-type": "Ride", "attributes": {}, "content-state": {}, "#
-      + #""input-push-channel": "dHN0LQ==", "input-push-token": 1, "timestamp": 1, "alert": "Hi"}}"#,
+      + #""input-push-channel": "dHN0LQ==", "timestamp": 1, "alert": "Hi"}}"#,
+    #"{"aps": {"event": "start", "attributes-type": "Ride", "attributes": {"timestamp": -1}, "#
+      + #""content-state": {"event": 7, "stale-date": 1763755200000, "aps": null}, "#
+      + #""input-push-token": 1, "timestamp": 1763755200.5, "alert": {"title": "Hi"}}}"#,
+    #"{"aps": {"event": "end", "timestamp": 1763755200, "dismissal-date": 1763758800}}"#,
     #"{"aps": {"content-changed": true}}"#,
   ]
 

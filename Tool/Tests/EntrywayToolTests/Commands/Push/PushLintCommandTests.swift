@@ -46,6 +46,51 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(
+    "The type of the push, or a broadcast, says how large it may be",
+    arguments: [
+      ([], ["error too-large 1:1", "note no-aps 1:1"]), (["--push-type", "voip"], []),
+      (["--push-type", "location"], ["error too-large 1:1"]),
+    ])
+  func size(_ options: [String], _ findings: [String]) async throws {
+    let payload = #"{"call": "\#(String(repeating: "x", count: 5_000))"}"#
+    let run = try await ToolRun.entryway(
+      ["push", "lint", "-"] + options, input: Array(payload.utf8))
+    #expect(run.findings == findings)
+    #expect(run.status == (findings.isEmpty ? 0 : 1))
+  }
+
+  @Test("A broadcast may have 5,120 bytes, and no other type than a Live Activity's")
+  func broadcast() async throws {
+    let state = String(repeating: "x", count: 4_900)
+    let payload =
+      #"{"aps": {"event": "update", "timestamp": 1, "content-state": {"s": "\#(state)"}}}"#
+    func findings(_ options: String...) async throws -> [String] {
+      try await ToolRun.entryway(["push", "lint", "-"] + options, input: Array(payload.utf8))
+        .findings
+    }
+    #expect(try await findings() == ["error too-large 1:1"])
+    #expect(try await findings("--broadcast") == [])
+    #expect(try await findings("--broadcast", "--push-type", "liveactivity") == [])
+    #expect(
+      try await findings("--broadcast", "--push-type", "background").first
+        == "error push-type 1:1")
+  }
+
+  @Test("The dates of a Live Activity are compared with the time that is named")
+  func now() async throws {
+    let payload = #"{"aps": {"event": "end", "timestamp": 4000000000}}"#
+    for (time, findings) in [
+      ("2026-09-30T08:00:00Z", ["warning activity-date 1:39 /aps/timestamp"]),
+      ("2096-10-02T00:00:00Z", []),
+    ] {
+      let run = try await ToolRun.entryway(
+        "push", "lint", "-", "--now", time, input: Array(payload.utf8))
+      #expect(run.findings == findings)
+      #expect(run.status == 0)
+    }
+  }
+
   @Test("A manifest's rules find what the app's own find")
   func manifest() async throws {
     let folder = try TemporaryFolder()

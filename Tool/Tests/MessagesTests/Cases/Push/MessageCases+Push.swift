@@ -4,7 +4,9 @@ import Foundation
 
 extension MessageCases {
   static var push: [MessageGroup] {
-    get throws { [try payloads, builtPayloads, unfitNotifications, headers] }
+    get throws {
+      [try payloads, pushTypes, liveActivities, builtPayloads, unfitNotifications, headers]
+    }
   }
 
   private static var payloads: MessageGroup {
@@ -122,6 +124,16 @@ extension MessageCases {
       ("one of two lines", PushHeaders(bundleID: "a.b", collapseID: "a\nb"), alert),
       ("an alert of nothing", PushHeaders(bundleID: "a.b"), silent),
       ("a background push that wakes nobody", PushHeaders(.background, bundleID: "a.b"), alert),
+      (
+        "an event in an alert", PushHeaders(bundleID: "a.b"),
+        ["aps": ["alert": "a", "event": "end"]]
+      ),
+      ("a Live Activity without an event", PushHeaders(.liveactivity, bundleID: "a.b"), alert),
+      ("a device management push without its key", PushHeaders(.mdm, topic: "uid"), alert),
+      (
+        "a Live Activity that wakes nobody",
+        PushHeaders(.liveactivity, bundleID: "a.b", priority: .low), ["aps": ["event": "end"]]
+      ),
       ("too large", PushHeaders(bundleID: "a.b"), large),
       (
         "everything at once",
@@ -130,7 +142,10 @@ extension MessageCases {
       ),
     ]
     let noTopics = PushType.allCases.map {
-      ("no topic for \($0.rawValue)", PushHeaders($0, topic: $0.topicSuffix ?? ""), alert)
+      (
+        "no topic for \($0.rawValue)", PushHeaders($0, topic: $0.topicSuffix ?? ""),
+        payload(for: $0)
+      )
     }
     return MessageGroup(
       "Headers that do not fit",
@@ -155,5 +170,17 @@ extension MessageCases {
         .thrown("a size of one byte") { try PayloadSize(of: ["a": 1]).check(.init(bytes: 6)) },
         .thrown("a size of nothing") { try PayloadSize(of: [:]).check(.init(bytes: 1)) },
       ])
+  }
+
+  /// A payload that the type allows.
+  private static func payload(for type: PushType) -> PayloadValue {
+    switch type {
+    case .background: ["aps": ["content-available": 1]]
+    case .liveactivity: ["aps": ["event": "end"]]
+    case .widgets, .controls: ["aps": ["content-changed": true]]
+    case .mdm: ["mdm": "a"]
+    case .fileprovider: ["container-identifier": "a"]
+    default: ["aps": ["alert": "a"]]
+    }
   }
 }

@@ -1,0 +1,88 @@
+import EntrywayDiagnostics
+
+/// A contradiction between a push's type and its payload.
+enum PushTypeConflict: Hashable, Sendable {
+  /// `aps` has none of these keys.
+  case lacks([String])
+  /// The payload does not have this key beside `aps`.
+  case lacksBeside(String)
+  /// `aps` has a key that contradicts the type.
+  case forbidden(String)
+  /// `aps` has a key without effect.
+  case ignored(String)
+}
+
+extension PushType {
+  /// Keys whose value switches them off without being absent.
+  static let switches: Set = ["content-available", "content-changed"]
+
+  /// The type that the keys of `aps` tell; nil if they tell none.
+  ///
+  /// `content-changed` reloads widgets and controls alike: it tells `widgets`.
+  static func told(by keys: Set<String>) -> PushType? {
+    if keys.contains("event") { return .liveactivity }
+    if !keys.isDisjoint(with: PushTypeRule.shown) { return .alert }
+    if keys.contains("content-changed") { return .widgets }
+    return keys.contains("content-available") ? .background : nil
+  }
+
+  /// Everything in which a payload contradicts the type.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of `aps` that are neither null nor switched off; nil if there is no `aps`,
+  ///     about which nothing is said then.
+  ///   - beside: Whether a key stands beside `aps`.
+  func conflicts(aps keys: Set<String>?, beside: (String) -> Bool) -> [PushTypeConflict] {
+    let rule = rule
+    var conflicts = rule.demandsBeside.filter { !beside($0) }.map(PushTypeConflict.lacksBeside)
+    guard let keys else { return conflicts }
+    conflicts += rule.demands.filter(keys.isDisjoint).map(PushTypeConflict.lacks)
+    conflicts += rule.forbids.filter(keys.contains).map(PushTypeConflict.forbidden)
+    conflicts += rule.ignores.filter(keys.contains).map(PushTypeConflict.ignored)
+    return conflicts
+  }
+}
+
+extension PushTypeConflict {
+  /// What is wrong, and what to do.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the push is sent as.
+  ///   - told: The type that the payload tells.
+  func diagnostic(_ type: PushType, told: PushType?) -> Diagnostic {
+    let push = "a push of type `\(type.rawValue)`"
+    let other = told.flatMap { $0 == type ? nil : ", or send it as `\($0.rawValue)`" } ?? ""
+    switch self {
+    case .lacks(let keys):
+      let names = keys.map { "`\($0)`" }
+      let list = names.dropLast().joined(separator: ", ")
+      return Diagnostic(
+        .error, .pushType,
+        "\(push) needs \(list.isEmpty ? "" : "\(list) or ")\(names.last ?? "") in `aps`",
+        hint: "add \(Self.example(keys.first ?? ""))\(other).")
+    case .lacksBeside(let key):
+      return Diagnostic(
+        .error, .pushType, "\(push) needs the key `\(key)`",
+        hint: "add \(Self.example(key)) beside `aps`\(other).")
+    case .forbidden(let key):
+      return Diagnostic(
+        .error, .pushType, "`\(key)` contradicts the type `\(type.rawValue)`",
+        hint: "leave it out\(other).")
+    case .ignored(let key):
+      return Diagnostic(
+        .warning, .pushType, "`\(key)` has no effect in \(push)", hint: "leave it out\(other).")
+    }
+  }
+
+  private static func example(_ key: String) -> String {
+    switch key {
+    case "alert": #""alert": {"title": …}"#
+    case "content-available": #""content-available": 1"#
+    case "content-changed": #""content-changed": true"#
+    case "event": #""event": "update""#
+    case "mdm": #""mdm": "…", the device's PushMagic,"#
+    case "container-identifier": #""container-identifier": "…", the container that changed,"#
+    default: "`\(key)`"
+    }
+  }
+}
