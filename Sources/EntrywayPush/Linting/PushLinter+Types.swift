@@ -6,8 +6,10 @@ extension PushLinter {
   /// The type that the push is said to be sent as; a broadcast is for Live Activities.
   var declaredType: PushType? { options.type ?? (options.isBroadcast ? .liveactivity : nil) }
 
-  /// Whether the push is for a Live Activity, as declared or as the payload tells. One that
-  /// contradicts its type is read as the payload tells, so that the contradiction is said once.
+  /// Whether the push is for a Live Activity, as declared or as the payload tells.
+  ///
+  /// One that contradicts its type is read as the payload tells, so that the contradiction is said
+  /// once.
   var isActivity: Bool { declaredType == .liveactivity || system?["event"] != nil }
 
   /// Whether the system reads `aps`.

@@ -13,8 +13,10 @@ struct PushTypeRule: Sendable {
   var forbids: [String] = []
   /// Keys of `aps` that have no effect in a push of the type.
   var ignores: [String] = []
-  /// Whether the system reads `aps`. Otherwise the payload goes to the app or an extension as it
-  /// is, and what `aps` holds is the app's own affair.
+  /// Whether the system reads `aps`.
+  ///
+  /// Otherwise the payload goes to the app or an extension as it is, and what `aps` holds is the
+  /// app's own affair.
   var readsAps = true
   /// How large a payload may be.
   var limit = PayloadLimit.notification
@@ -28,61 +30,75 @@ extension PushTypeRule {
   /// What makes a push visible or audible.
   static let shown = ["alert", "sound", "badge"]
 
-  /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>:
-  /// to interact with the user, a payload has one of the three keys. `event` and `content-changed`
-  /// belong to other types.
+  /// A push that interacts with the user, for which it has one of three keys.
+  ///
+  /// `event` and `content-changed` belong to other types.
+  /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>
   static let alert = PushTypeRule(
     demands: [shown], forbids: ["event"], ignores: ["content-changed"], topicSuffix: "")
 
-  /// <https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app>:
-  /// `content-available`, and no key that would interact with the user. The priority is 5.
+  /// A push that wakes the app, without any key that would interact with the user.
+  ///
+  /// The priority is 5.
+  /// <https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app>
   static let background = PushTypeRule(
     demands: [["content-available"]], forbids: shown + ["event"], ignores: ["content-changed"],
     topicSuffix: "", priorities: [.powerAware])
 
-  /// <https://developer.apple.com/documentation/corelocation/creating-a-location-push-service-extension>:
-  /// an extension gets the payload. What it holds is not documented.
+  /// A push whose payload an extension gets; what it holds is not documented.
+  ///
+  /// <https://developer.apple.com/documentation/corelocation/creating-a-location-push-service-extension>
   static let location = PushTypeRule(readsAps: false, topicSuffix: ".location-query")
 
-  /// <https://developer.apple.com/documentation/pushkit>: the push starts the app instead of showing
-  /// or playing something.
-  /// <https://developer.apple.com/documentation/pushkit/pkpushpayload/dictionarypayload>: any keys.
-  /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>:
-  /// 5,120 bytes.
+  /// A push of 5,120 bytes that starts the app instead of showing or playing something.
+  ///
+  /// Its keys are the app's own.
+  /// <https://developer.apple.com/documentation/pushkit>,
+  /// <https://developer.apple.com/documentation/pushkit/pkpushpayload/dictionarypayload>,
+  /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>
   static let voip = PushTypeRule(
     ignores: shown, readsAps: false, limit: .voip, topicSuffix: ".voip")
 
-  /// <https://developer.apple.com/documentation/pushkit>: as with VoIP, nothing is shown or played.
+  /// A push with data for a complication; as with VoIP, nothing is shown or played.
+  ///
+  /// <https://developer.apple.com/documentation/pushkit>. Apple's page of topics prints the suffix
+  /// `h.complication`; the one here is observed.
   static let complication = PushTypeRule(
     ignores: shown, readsAps: false, topicSuffix: ".complication")
 
-  /// <https://developer.apple.com/documentation/fileprovider/using-push-notifications-to-signal-changes>:
-  /// the payload names the container, and has no `aps`.
+  /// A push that names the container that changed, without `aps`.
+  ///
+  /// <https://developer.apple.com/documentation/fileprovider/using-push-notifications-to-signal-changes>
   static let fileprovider = PushTypeRule(
     demandsBeside: ["container-identifier"], readsAps: false, topicSuffix: ".pushkit.fileprovider")
 
-  /// <https://developer.apple.com/documentation/devicemanagement/sending-mdm-commands-to-a-device>:
-  /// the payload has the key `mdm` alone. The topic is the UID of the push certificate's subject.
+  /// A push with the key `mdm` alone, whose topic is the UID of the push certificate's subject.
+  ///
+  /// <https://developer.apple.com/documentation/devicemanagement/sending-mdm-commands-to-a-device>
   static let mdm = PushTypeRule(demandsBeside: ["mdm"], readsAps: false)
 
-  /// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>:
-  /// `event` says what becomes of the activity; the priority is 5 or 10.
+  /// A push whose `event` says what becomes of a Live Activity; the priority is 5 or 10.
+  ///
+  /// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>
   static let liveactivity = PushTypeRule(
     demands: [["event"]], ignores: ["content-changed"],
     topicSuffix: ".push-type.liveactivity", priorities: [.immediate, .powerAware])
 
-  /// <https://developer.apple.com/documentation/pushtotalk/creating-a-push-to-talk-app>: the app gets
-  /// the payload, whose keys are its own.
+  /// A push whose payload the app gets; its keys are the app's own.
+  ///
+  /// <https://developer.apple.com/documentation/pushtotalk/creating-a-push-to-talk-app>
   static let pushtotalk = PushTypeRule(readsAps: false, topicSuffix: ".voip-ptt")
 
-  /// <https://developer.apple.com/documentation/widgetkit/updating-widgets-with-widgetkit-push-notifications>:
-  /// `content-changed` is true.
+  /// A push whose `content-changed` is true.
+  ///
+  /// <https://developer.apple.com/documentation/widgetkit/updating-widgets-with-widgetkit-push-notifications>
   static let widgets = PushTypeRule(
     demands: [["content-changed"]], forbids: ["event"], ignores: shown,
     topicSuffix: ".push-type.widgets")
 
-  /// <https://developer.apple.com/documentation/widgetkit/updating-controls-locally-and-remotely>:
-  /// `content-changed` is true.
+  /// A push whose `content-changed` is true.
+  ///
+  /// <https://developer.apple.com/documentation/widgetkit/updating-controls-locally-and-remotely>
   static let controls = PushTypeRule(
     demands: [["content-changed"]], forbids: ["event"], ignores: shown,
     topicSuffix: ".push-type.controls")
