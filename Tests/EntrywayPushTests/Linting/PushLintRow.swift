@@ -29,7 +29,13 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
   }
 
   init(_ name: String, _ options: PushLintOptions, _ json: String, _ facts: String) {
-    self.init(name, .nothing, json, facts)
+    self.init(name, .nothing, options, json, facts)
+  }
+
+  init(
+    _ name: String, _ knowing: Knowing, _ options: PushLintOptions, _ json: String, _ facts: String
+  ) {
+    self.init(name, knowing, json, facts)
     self.options = options
   }
 

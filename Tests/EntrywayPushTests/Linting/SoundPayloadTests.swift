@@ -51,7 +51,7 @@ import Testing
         + #""reply_link": "market://chats/sarah"}"#,
       // Nobody taps these.
       #"{"aps": {"content-available": 1}}"#,
-      #"{"aps": {"badge": 3}}"#,
+      #"{"aps": {"badge": 3}}"#, #"{"aps": {"content-changed": true}}"#,
       #"{"aps": {"event": "end", "timestamp": 1}}"#,
       // The app's own address, as a picture's proxy has it.
       #"{"aps": {"alert": "Hi", "mutable-content": 1}, "deep_link": "market://orders/1", "#

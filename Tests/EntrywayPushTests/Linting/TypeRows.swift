@@ -94,6 +94,9 @@ enum TypeRows {
       #"warning push-type 1:10 /aps/badge ‹"badge"›"#),
     row("a query", .location, #"{"aps": {}}"#, ""),
     row("a query with an alert", .location, #"{"aps": {"alert": "", "badge": "1"}}"#, ""),
+    PushLintRow(
+      "location: rules do not look for a link", .market, PushLintOptions(type: .location),
+      #"{"aps": {"alert": "Hi", "category": "X"}, "image": "https://a.example/b.png"}"#, ""),
     row("a speaker", .pushtotalk, #"{"activeSpeaker": "Sarah"}"#, ""),
     row("the device's magic", .mdm, #"{"mdm": "0FB3"}"#, ""),
     row("no magic", .mdm, #"{"aps": 7}"#, "error push-type 1:1 ‹{›"),

@@ -158,7 +158,7 @@ extension PushType {
     ]
     let values = numbers + ["null", "true", "false", "{}", "[]", #""""#, #""start""#, #""=""#]
     let keys = SystemKeys.aps.keys.sorted() + ["mdm", "aps"]
-    for round in 0..<300 {
+    for round in 0..<120 {
       let members = (0..<Int.random(in: 0...9, using: &random)).map { _ in
         let key = keys.randomElement(using: &random) ?? ""
         return "\"\(key)\": \(values.randomElement(using: &random) ?? "")"
