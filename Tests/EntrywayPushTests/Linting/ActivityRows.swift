@@ -90,6 +90,15 @@ enum ActivityRows {
     end(
       "A timestamp far ahead", #""timestamp": 1e308"#,
       "warning activity-date 1:39 /aps/timestamp ‹1e308›"),
+    end(
+      "The first milliseconds", #""timestamp": 100000000000"#,
+      "error activity-date 1:39 /aps/timestamp ‹100000000000›"),
+    end(
+      "The last seconds before them", #""timestamp": 99999999999"#,
+      "warning activity-date 1:39 /aps/timestamp ‹99999999999›"),
+    end(
+      "Seconds beyond them", #""timestamp": 1e14"#,
+      "warning activity-date 1:39 /aps/timestamp ‹1e14›"),
     end("A timestamp with a fraction", #""timestamp": 1763769600.25"#, ""),
     end(
       "A stale date in milliseconds", #""timestamp": 1763769600, "stale-date": 1763773200000"#,
@@ -127,6 +136,9 @@ enum ActivityRows {
     row(
       "A channel without its padding", start + #", "input-push-channel": "dHN0LQ""#,
       #"error activity-channel 1:147 /aps/input-push-channel ‹"dHN0LQ"›"#),
+    row(
+      "A channel with too much padding", start + #", "input-push-channel": "dHN0L===""#,
+      #"error activity-channel 1:147 /aps/input-push-channel ‹"dHN0L==="›"#),
     row(
       "An empty channel", start + #", "input-push-channel": """#,
       #"error activity-channel 1:147 /aps/input-push-channel ‹""›"#),
