@@ -12,6 +12,13 @@ import Testing
     #expect(!PushReading(bytes).lint(ShopRoute.entries).isEmpty)
   }
 
+  @Test("The push type says what an alert in the background lacks, and what it has too much")
+  func type() {
+    let reading = PushReading(Array(#"{"aps": {"alert": "Hi"}}"#.utf8))
+    let findings = reading.lint(PushLintOptions(type: .background))
+    #expect(findings.map(\.location?.path) == ["/aps", "/aps/alert"])
+  }
+
   @Test("A server that has the manifest alone names the same destination in two ways")
   func manifest() throws {
     let bytes = Array(ShopRoute.entries.manifest.jsonText().utf8)
