@@ -21,6 +21,7 @@ struct PayloadDraft: Sendable {
 
   private func check() throws(PushBuildingError) {
     if let misfit = notification.misfits.first { throw PushBuildingError(misfit) }
+    if let problem = notification.problem { throw problem }
     if let sendID, !SendID.isValid(sendID) { throw PushBuildingError(sendID: sendID) }
     for (key, value) in custom.sorted(by: { $0.key < $1.key }) {
       if key == "aps" {
@@ -33,6 +34,7 @@ struct PayloadDraft: Sendable {
           .collision, "`\(key)` is among the custom values, but is the key of the send identifier",
           hint: "pass the send identifier as `sendID`.", keyPath: key)
       }
+      try check(key: key)
       guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
       if let (path, misfit) = value.withoutJSON(at: key) {
         throw PushBuildingError(
@@ -41,6 +43,22 @@ struct PayloadDraft: Sendable {
           hint: "send a text, a number, a boolean, a list or an object.", keyPath: path,
           written: misfit)
       }
+    }
+  }
+}
+
+extension PayloadDraft {
+  /// A key that means nothing to an app, or something else to a simulator.
+  private func check(key: String) throws(PushBuildingError) {
+    if key.isEmpty {
+      throw PushBuildingError(
+        .empty, "a custom value has an empty key", hint: "name the key.", keyPath: key)
+    }
+    if key == SimulatorPush.bundleKey {
+      throw PushBuildingError(
+        .collision,
+        "`\(key)` is among the custom values, but is the key of the simulator's files",
+        hint: "name the app with SimulatorPush.", keyPath: key)
     }
   }
 }

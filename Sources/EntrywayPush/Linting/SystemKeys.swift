@@ -19,6 +19,9 @@ enum SystemKeys {
     "input-push-channel": .text, "input-push-token": .number,
   ]
 
+  /// Those of `aps` that are words which senders put beside it; an app may have them for itself.
+  static let words = ["alert", "badge", "sound", "category"]
+
   /// Those of `aps` whose value is 1, or that are left out.
   static let switches = ["content-available", "mutable-content", "input-push-token"]
 

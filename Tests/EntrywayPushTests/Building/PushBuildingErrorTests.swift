@@ -39,6 +39,12 @@ struct PushProblemTests {
     Row("aps", "error collision, key aps") {
       try order(custom: ["aps": ["badge": 1]])
     },
+    Row("an empty key", "error empty, key ") {
+      try order(custom: ["": 7])
+    },
+    Row("the simulator's key", "error collision, key Simulator Target Bundle") {
+      try order(custom: ["Simulator Target Bundle": "com.example.shop"])
+    },
     Row("the send's key", "error collision, key send_id") {
       try order(custom: ["send_id": "a"])
     },

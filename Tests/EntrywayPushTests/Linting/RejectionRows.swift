@@ -6,11 +6,11 @@ enum RejectionRows {
     PushLintRow(
       "A category with a slip", .market,
       #"{"aps": {"alert": "Hi", "category": "MESSAGES"}, "deep_link": "market://orders/1"}"#,
-      #"error unknown-category 1:37 /aps/category ‹"MESSAGES"›"#),
+      #"warning unknown-category 1:37 /aps/category ‹"MESSAGES"›"#),
     PushLintRow(
       "A category that there is not", .market,
       #"{"aps": {"alert": "Hi", "category": "SALE"}, "deep_link": "market://orders/1"}"#,
-      #"error unknown-category 1:37 /aps/category ‹"SALE"›"#),
+      #"warning unknown-category 1:37 /aps/category ‹"SALE"›"#),
     PushLintRow(
       "No key of any rule", .market, #"{"aps": {"alert": "Hi"}, "link": "market://orders/1"}"#,
       "warning opens-nothing 1:1 ‹{›"),
