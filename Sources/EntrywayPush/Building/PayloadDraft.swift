@@ -15,7 +15,7 @@ struct PayloadDraft: Sendable {
     fields[PushPayload.sendIDKey] = sendID.map { .text($0) }
     fields["aps"] = notification.aps
     let value = PayloadValue.object(fields)
-    guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
+    guard !value.isTooDeep else { throw PushBuildingError(tooDeep: nil) }
     return value
   }
 
@@ -35,7 +35,9 @@ struct PayloadDraft: Sendable {
           hint: "pass the send identifier as `sendID`.", keyPath: key)
       }
       try check(key: key)
-      guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
+      guard !PayloadValue.object([key: value]).isTooDeep else {
+        throw PushBuildingError(tooDeep: key)
+      }
       if let (path, misfit) = value.withoutJSON(at: key) {
         throw PushBuildingError(
           .value,
@@ -91,10 +93,11 @@ extension PushBuildingError {
       keyPath: PushPayload.sendIDKey)
   }
 
-  fileprivate static var tooDeep: PushBuildingError {
-    PushBuildingError(
+  /// A payload that is nested too deep, by a custom value unless the rules wrote it so.
+  fileprivate init(tooDeep key: String?) {
+    self.init(
       .tooDeep, "the payload is nested more than \(PayloadValue.maximumDepth) deep",
-      hint: "send flatter values: apps refuse deeper ones.")
+      hint: "send flatter values: apps refuse deeper ones.", keyPath: key)
   }
 }
 

@@ -95,6 +95,8 @@ extension PushLinter {
     }
     if keys.isEmpty { location = Self.aps.appending("category") }
     diagnostic.code = .buttonOpensNothing
+    // A manifest has no code of the app's, so what the button opens is not known.
+    if rejection.code == .noRule, rejection.rule != nil { diagnostic.severity = .note }
     if !rejection.namesItsButton {
       diagnostic = diagnostic.about("the button \(Quoting.code(action))")
     }
