@@ -62,6 +62,23 @@ import Testing
       rules: EntryRules(MarketRoute.routes, [.spotlight(MarketRoute.chat)])),
   ]
 
+  @Test(
+    "With the rule that is named the tap opens, and nothing is found",
+    arguments: ["url", "data.a.url", "gcm.data.url"])
+  func remedied(_ path: String) {
+    let jsons = [
+      "url": #""url": "market://orders/1""#,
+      "data.a.url": #""data": {"a": {"url": "https://market.example.com/orders/1"}}"#,
+      "gcm.data.url": #""gcm.data": {"url": "market://orders/1"}"#,
+    ]
+    let bytes = Array("{\"aps\": {\"alert\": \"Hi\"}, \(jsons[path] ?? "")}".utf8)
+    let rule = #".notification(link: "\#(path)")"#
+    let hint = PushReading(bytes).lint(MarketRoute.entries).first?.hint
+    #expect(hint?.contains(rule) == true)
+    let rules = MarketRoute.entries.rules + [.notification(link: path)]
+    #expect(PushReading(bytes).lint(EntryRules(MarketRoute.routes, rules)) == [])
+  }
+
   @Test("Two hundred texts are looked at, and no more")
   func bounded() throws {
     func hint(_ others: Int) throws -> String {

@@ -4,8 +4,17 @@ import EntrywayPush
 enum RejectionRows {
   static let all: [PushLintRow] = [
     PushLintRow(
+      "A link with a user name", .market,
+      #"{"aps": {"alert": "Hi"}, "deep_link": "https://anna@market.example.com/orders/1"}"#,
+      #"""
+      error link-opens-nothing 1:39 /deep_link ‹"https://anna@market.example.com/orders/1"›
+      """#),
+    PushLintRow(
       "A category with a slip", .market,
-      #"{"aps": {"alert": "Hi", "category": "MESSAGES"}, "deep_link": "market://orders/1"}"#,
+      #"""
+      {"aps": {"alert": "Hi", "category": "MESSAGES"}, "deep_link": "market://orders/1", \#
+      "reply_link": "market://chats/sarah"}
+      """#,
       #"warning unknown-category 1:37 /aps/category ‹"MESSAGES"›"#),
     PushLintRow(
       "A category that there is not", .market,
