@@ -131,7 +131,8 @@ extension PushReading {
   /// its app, is never sent: what would be is the payload without that name, as compact JSON.
   private func check(_ payload: PayloadValue, _ findings: inout Findings) {
     let size: PayloadSize
-    if case .object(var fields) = payload, fields.removeValue(forKey: SimulatorPush.bundleKey) != nil
+    if case .object(var fields) = payload,
+      fields.removeValue(forKey: SimulatorPush.bundleKey) != nil
     {
       size = PayloadSize(of: .object(fields))
     } else {

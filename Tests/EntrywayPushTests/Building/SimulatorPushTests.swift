@@ -46,7 +46,6 @@ struct SimulatorPushTests {
     #expect(error?.facts == "error empty, key Simulator Target Bundle")
   }
 
-
   @Test("Another device than the one that runs may be named")
   func device() throws {
     let push = try SimulatorPush(PushPayload(PushNotification()), bundleID: "a.b")

@@ -50,7 +50,8 @@ import Testing
     // Another rule reads this key.
     Row(
       json: #""links": null, "link": null"#, named: ["`links`"],
-      unnamed: ["did you mean"], rules: EntryRules(
+      unnamed: ["did you mean"],
+      rules: EntryRules(
         MarketRoute.routes, [.notification(link: "links"), .notification(link: "link")])),
     // The longer key hides it: a rule for the path would find another value.
     Row(

@@ -4,7 +4,9 @@ import Foundation
 
 extension MessageCases {
   static var push: [MessageGroup] {
-    get throws { [try payloads, builtPayloads, unfitNotifications, headers] }
+    get throws {
+      [try payloads, keysBesideAps, builtPayloads, unfitNotifications, emptyParts, headers]
+    }
   }
 
   private static var payloads: MessageGroup {
