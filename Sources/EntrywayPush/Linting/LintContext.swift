@@ -86,7 +86,7 @@ struct LintContext {
     of payload: PayloadValue, _ rules: EntryRules<Destination>, _ actions: [String?]
   ) -> Set<String> {
     guard case .object(let fields) = payload else { return [] }
-    let keys = fields.keys.filter { SystemKeys.aps[$0] != nil }
+    let keys = fields.keys.filter(SystemKeys.isMisplaced)
     guard !keys.isEmpty else { return [] }
     let paths = rules.notificationKeyPaths
     return Set(

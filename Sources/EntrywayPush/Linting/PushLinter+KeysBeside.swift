@@ -3,16 +3,9 @@ import EntrywayJSON
 
 // Keys beside `aps` that were meant to be others, or to stand elsewhere.
 extension PushLinter {
-  /// Whether a key beside `aps` was probably meant for the system.
-  ///
-  /// A hyphen is hardly in a word of the app's own. Of the words without one, those that senders
-  /// misplace count, unless a rule of the app reads them.
+  /// Whether a key beside `aps` was probably meant for the system: no rule of the app reads it.
   func isMisplaced(_ key: String) -> Bool {
-    guard SystemKeys.aps[key] != nil else { return false }
-    guard key.utf8.contains(UInt8(ascii: "-")) || SystemKeys.words.contains(key) else {
-      return false
-    }
-    return app?.readKeys.contains(key) != true
+    SystemKeys.isMisplaced(key) && app?.readKeys.contains(key) != true
   }
 
   /// Completes what is said of a tap or a button for which no rule finds its key: with the key that
