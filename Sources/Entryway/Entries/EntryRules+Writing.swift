@@ -68,6 +68,14 @@ extension EntryRules {
 }
 
 extension EntryRules {
+  /// The key paths that the rules for a notification tap or button read, in their order.
+  package func notificationKeyPaths(action: String?) -> [String] {
+    rules.compactMap { rule in
+      guard case .reads(.notification(action), let reader) = rule.kind else { return nil }
+      return reader.keyPath
+    }
+  }
+
   /// The key paths at which the rules for a notification tap or button look for a link.
   package func notificationLinks(action: String?) -> [String] {
     rules.compactMap { rule in

@@ -15,12 +15,13 @@ struct PayloadDraft: Sendable {
     fields[PushPayload.sendIDKey] = sendID.map { .text($0) }
     fields["aps"] = notification.aps
     let value = PayloadValue.object(fields)
-    guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
+    guard !value.isTooDeep else { throw PushBuildingError(tooDeep: nil) }
     return value
   }
 
   private func check() throws(PushBuildingError) {
     if let misfit = notification.misfits.first { throw PushBuildingError(misfit) }
+    if let problem = notification.problem { throw problem }
     if let sendID, !SendID.isValid(sendID) { throw PushBuildingError(sendID: sendID) }
     for (key, value) in custom.sorted(by: { $0.key < $1.key }) {
       if key == "aps" {
@@ -33,7 +34,10 @@ struct PayloadDraft: Sendable {
           .collision, "`\(key)` is among the custom values, but is the key of the send identifier",
           hint: "pass the send identifier as `sendID`.", keyPath: key)
       }
-      guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
+      try check(key: key)
+      guard !PayloadValue.object([key: value]).isTooDeep else {
+        throw PushBuildingError(tooDeep: key)
+      }
       if let (path, misfit) = value.withoutJSON(at: key) {
         throw PushBuildingError(
           .value,
@@ -41,6 +45,22 @@ struct PayloadDraft: Sendable {
           hint: "send a text, a number, a boolean, a list or an object.", keyPath: path,
           written: misfit)
       }
+    }
+  }
+}
+
+extension PayloadDraft {
+  /// A key that means nothing to an app, or something else to a simulator.
+  private func check(key: String) throws(PushBuildingError) {
+    if key.isEmpty {
+      throw PushBuildingError(
+        .empty, "a custom value has an empty key", hint: "name the key.", keyPath: key)
+    }
+    if key == SimulatorPush.bundleKey {
+      throw PushBuildingError(
+        .collision,
+        "`\(key)` is among the custom values, but is the key of the simulator's files",
+        hint: "name the app with SimulatorPush.", keyPath: key)
     }
   }
 }
@@ -73,10 +93,11 @@ extension PushBuildingError {
       keyPath: PushPayload.sendIDKey)
   }
 
-  fileprivate static var tooDeep: PushBuildingError {
-    PushBuildingError(
+  /// A payload that is nested too deep, by a custom value unless the rules wrote it so.
+  fileprivate init(tooDeep key: String?) {
+    self.init(
       .tooDeep, "the payload is nested more than \(PayloadValue.maximumDepth) deep",
-      hint: "send flatter values: apps refuse deeper ones.")
+      hint: "send flatter values: apps refuse deeper ones.", keyPath: key)
   }
 }
 

@@ -112,7 +112,7 @@ extension PushBuildingError {
       "the notification has no category, so it shows no button \(Quoting.code(action))",
       notes: having.isEmpty ? [] : ["the button belongs to \(Self.list(having))"],
       hint: "name the category\(having.first.map { ", \(Excerpt.line($0))" } ?? "").",
-      action: action)
+      keyPath: "aps.category", action: action)
   }
 
   /// A category that is none of the declared ones.
@@ -123,7 +123,7 @@ extension PushBuildingError {
       notes: ["they declare \(Self.list(declared.map(\.id)))"],
       hint: near.map {
         "case matters: the category is \(Quoting.code($0.id))."
-      } ?? "declare it with .category, or name one that is declared.")
+      } ?? "declare it with .category, or name one that is declared.", keyPath: "aps.category")
   }
 
   /// A button that the category does not have.
@@ -136,7 +136,7 @@ extension PushBuildingError {
       notes: [ids.isEmpty ? "it has no buttons" : "it has \(Self.list(ids))"],
       hint: near.map { "case matters: the button is \(Quoting.code($0))." }
         ?? "name a button of the category, or declare this one in it.",
-      action: action)
+      keyPath: "aps.category", action: action)
   }
 
   /// A button that the category shows, and that opens nothing.

@@ -3,7 +3,7 @@ public import Entryway
 /// A push for the simulator: the file, and the line that sends it.
 ///
 /// ```swift
-/// let push = SimulatorPush(payload, bundleID: "com.example.shop")
+/// let push = try SimulatorPush(payload, bundleID: "com.example.shop")
 /// push.json()                             // what goes into order.apns
 /// push.command(file: "order.apns")        // xcrun simctl push booted com.example.shop order.apns
 /// ```
@@ -14,16 +14,22 @@ public struct SimulatorPush: Hashable, Sendable {
   package static let bundleKey = "Simulator Target Bundle"
 
   /// What is sent.
-  public var payload: PayloadValue
+  public let payload: PayloadValue
   /// The app's bundle identifier.
-  public var bundleID: String
+  public let bundleID: String
 
   /// A payload for an app.
   ///
   /// - Parameters:
   ///   - payload: What is sent.
   ///   - bundleID: The app's bundle identifier.
-  public init(_ payload: PushPayload, bundleID: String) {
+  /// - Throws: ``PushBuildingError`` if the bundle identifier is empty: no simulator finds the app.
+  public init(_ payload: PushPayload, bundleID: String) throws(PushBuildingError) {
+    guard !bundleID.isEmpty else {
+      throw PushBuildingError(
+        .empty, "the bundle identifier is empty",
+        hint: "use the app's identifier, such as com.example.shop.", keyPath: Self.bundleKey)
+    }
     self.payload = payload.value
     self.bundleID = bundleID
   }

@@ -24,6 +24,8 @@ extension Diagnostic.Code {
   package static let badge = Self(rawValue: "badge")
   /// A part of the sound is out of its range, or missing.
   package static let sound = Self(rawValue: "sound")
+  /// A critical sound, or the lack of one, contradicts the interruption level.
+  package static let criticalSound = Self(rawValue: "critical-sound")
   /// A switch is neither 1 nor left out.
   package static let notOne = Self(rawValue: "not-one")
   /// The interruption level is none of the system's.
@@ -80,7 +82,8 @@ extension Diagnostic.Code {
     .emptyFile, .html, .signed, .compressed, .encoding, .propertyList, .byteOrderMark, .json,
     .trailingContent, .duplicateKey, .tooLarge, .tooDeep, .wrongType, .noAps, .showsNothing,
     .keyInAps, .keyOutsideAps, .unknownKey, .misspeltKey, .deprecatedKey, .emptyAlert,
-    .textBesideKey, .argumentsWithoutKey, .badge, .sound, .notOne, .interruptionLevel,
+    .textBesideKey, .argumentsWithoutKey, .badge, .sound, .criticalSound, .notOne,
+    .interruptionLevel,
     .relevanceScore, .mutableWithoutAlert, .imageNotMutable, .backgroundWithAlert,
     .liveActivityKey, .activityEvent, .activityKeyMissing, .activityKeyUnused, .activityDate,
     .activityChannel, .pushType, .sendID, .unknownCategory, .opensNothing, .unusableValue,

@@ -14,6 +14,10 @@ struct LintContext {
     var destination: String?
     /// Who knows what the destination stands for, if the app does not.
     var resolvedBy: LinkResolver?
+    /// The key paths that the rules for it read.
+    var keyPaths: [String] = []
+    /// Those of them at which a link is looked for.
+    var linkPaths: [String] = []
     /// The locations of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
     /// The rules for it, each once.
@@ -33,6 +37,10 @@ struct LintContext {
   let masked: (String) -> String
   /// The tap, and the buttons of the payload's category.
   let openings: [Opening]
+  /// The keys of the system's beside `aps` that a rule of the app reads.
+  let readKeys: Set<String>
+  private let keyPaths: [String]
+
   /// The locations of the payload at which a rule looks for a link.
   var readLocations: Set<JSONPointer> { Set(openings.flatMap(\.links)) }
 
@@ -57,14 +65,40 @@ struct LintContext {
     }
     openings = actions.map { action in
       var opening = Self.opening(of: payload, action, rules)
-      opening.links = rules.notificationLinks(action: action).map {
-        JSONPointer(payload.walk($0).keys)
-      }
+      opening.keyPaths = rules.notificationKeyPaths(action: action)
+      opening.linkPaths = rules.notificationLinks(action: action)
+      opening.links = opening.linkPaths.map { JSONPointer(payload.walk($0).keys) }
       for rule in rules.notificationRules(action: action) where !opening.rules.contains(rule) {
         opening.rules.append(rule)
       }
       return opening
     }
+    keyPaths = rules.notificationKeyPaths
+    readKeys = Self.readKeys(of: payload, rules, actions)
+  }
+
+  /// Whether a rule reads the key path, or one that it leads to.
+  func reads(_ path: String) -> Bool { keyPaths.contains { $0.isPath(through: path) } }
+
+  /// The keys of the system's that stand beside `aps`, and that a rule reads: its key path begins
+  /// with one, or without it the app would read the payload otherwise.
+  private static func readKeys<Destination>(
+    of payload: PayloadValue, _ rules: EntryRules<Destination>, _ actions: [String?]
+  ) -> Set<String> {
+    guard case .object(let fields) = payload else { return [] }
+    let keys = fields.keys.filter(SystemKeys.isMisplaced)
+    guard !keys.isEmpty else { return [] }
+    let paths = rules.notificationKeyPaths
+    return Set(
+      keys.filter { key in
+        if paths.contains(where: { $0.isPath(through: key) }) { return true }
+        var others = fields
+        others[key] = nil
+        return actions.contains { action in
+          !rules.readBack(payload, action: action).result
+            .isLike(rules.readBack(.object(others), action: action).result)
+        }
+      })
   }
 
   /// Reads the payload as the app does that holds every tag that it is asked for.
@@ -91,6 +125,26 @@ struct LintContext {
         return Opening(action: action, outcome: .opens(isFallback: false, ignored: []))
       }
     }
+  }
+}
+
+extension Result {
+  /// Whether both open the same, or are rejected for the same reason, whatever else the payload has.
+  fileprivate func isLike<Destination>(_ other: Self) -> Bool
+  where Success == RouteMatch<Destination>, Failure == EntryRejection {
+    switch (self, other) {
+    case (.success(let mine), .success(let others)): mine == others
+    case (.failure(let mine), .failure(let others)):
+      (mine.code, mine.rule, mine.keyPath) == (others.code, others.rule, others.keyPath)
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether the key path is the other one, or leads on from it.
+  fileprivate func isPath(through other: String) -> Bool {
+    self == other || utf8.starts(with: "\(other).".utf8)
   }
 }
 

@@ -35,7 +35,7 @@ extension PushLinter {
     }
   }
 
-  private static func isImageKey(_ key: String) -> Bool {
+  static func isImageKey(_ key: String) -> Bool {
     var name = key.lowercased().filter { $0.isASCII && $0.isLetter }
     for suffix in ["url", "uri", "link"]
     where name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
@@ -45,7 +45,7 @@ extension PushLinter {
       .contains(name)
   }
 
-  private static func isImageFile(_ link: String) -> Bool {
+  static func isImageFile(_ link: String) -> Bool {
     let path = Substring(link.utf8.prefix { !"?#".utf8.contains($0) }).lowercased()
     return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic"].contains { ending in
       path.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
@@ -78,11 +78,19 @@ extension PushLinter {
   private mutating func forEachText(
     _ body: (inout PushLinter, JSONPointer, String, String) -> Void
   ) {
+    let _: Void? = firstText { pointer, key, text in
+      body(&self, pointer, key, text)
+      return nil
+    }
+  }
+
+  /// What the first text beside `aps` gives that gives something, with the last key on the way.
+  func firstText<Found>(_ find: (JSONPointer, String, String) -> Found?) -> Found? {
     var open = root.members.reversed().filter { $0.key != "aps" }
       .map { (pointer: JSONPointer([$0.key]), key: $0.key, node: $0.value) }
     while let (pointer, key, node) = open.popLast() {
       switch node.kind {
-      case .text(let text): body(&self, pointer, key, text)
+      case .text(let text): if let found = find(pointer, key, text) { return found }
       // No link that a rule reads is so deep, and pointers grow.
       case _ where pointer.tokens.count > 8: break
       case .array(let elements):
@@ -92,5 +100,6 @@ extension PushLinter {
       default: break
       }
     }
+    return nil
   }
 }

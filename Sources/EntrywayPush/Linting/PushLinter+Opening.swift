@@ -5,15 +5,23 @@ import EntrywayJSON
 // What a tap and the buttons open, as the app's own rules say.
 extension PushLinter {
   mutating func checkCategory() {
-    guard let app, canShow, let id = system?["category"]?.text, !app.categories.isEmpty else {
-      return
-    }
+    guard let app, canShow, let id = system?["category"]?.text else { return }
     let known = app.categories.map(\.id)
     guard !known.contains(id) else { return }
+    guard !known.isEmpty else {
+      // An app may register its categories elsewhere, but all of them together.
+      findings.add(
+        Diagnostic(
+          .note, .unknownCategory, "the app's rules declare no categories",
+          hint: "declare it with .category, unless the app registers it elsewhere: a category that "
+            + "is not registered shows no button."),
+        at: Self.aps.appending("category"))
+      return
+    }
     let meant = EditDistance.nearest(to: id, among: known)
     findings.add(
       Diagnostic(
-        .error, .unknownCategory, "the app registers no category \(Quoting.text(id))",
+        .warning, .unknownCategory, "the app registers no category \(Quoting.text(id))",
         hint: meant.map { "did you mean \(Quoting.text($0))?" }
           ?? "no button is shown; the app registers \(PushBuildingError.list(known))."),
       at: Self.aps.appending("category"))
@@ -79,6 +87,7 @@ extension PushLinter {
     // That says more than that its host is another one's.
     if wrapped.contains(location) { return }
     var diagnostic = rejection.inPayload(asked: opening.rules)
+    if rejection.isLack { diagnostic = lookElsewhere(diagnostic, for: opening, app) }
     guard let action = opening.action else {
       (diagnostic.severity, diagnostic.code) = judged(rejection, location, app)
       findings.add(diagnostic, at: location, range: start(location))
@@ -86,6 +95,8 @@ extension PushLinter {
     }
     if keys.isEmpty { location = Self.aps.appending("category") }
     diagnostic.code = .buttonOpensNothing
+    // A manifest has no code of the app's, so what the button opens is not known.
+    if rejection.code == .noRule, rejection.rule != nil { diagnostic.severity = .note }
     if !rejection.namesItsButton {
       diagnostic = diagnostic.about("the button \(Quoting.code(action))")
     }
@@ -126,6 +137,9 @@ extension PushLinter {
 }
 
 extension EntryRejection {
+  /// Whether nothing was found that a rule reads, or there is no rule.
+  fileprivate var isLack: Bool { code == .missing || code == .noRule && rule == nil }
+
   /// Whether the button's name stands in the rejection: it does where no rule was to blame.
   fileprivate var namesItsButton: Bool {
     rule == nil || [.missing, .unknownAction, .tooDeep].contains(code)

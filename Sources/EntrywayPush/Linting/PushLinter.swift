@@ -39,6 +39,7 @@ struct PushLinter {
       checkKeys(of: system)
       checkAlert()
       checkSound()
+      checkCriticalSound()
       checkNumbers()
       checkNames()
       checkPurpose()
@@ -89,8 +90,7 @@ extension PushLinter {
           hint: #"add "aps": {"alert": …}, unless something else adds it when it is sent."#),
         range: root.range.prefix(1))
     }
-    // With a hyphen it is hardly a word of the app's own.
-    for member in root.members where SystemKeys.aps[member.key] != nil && member.key.contains("-") {
+    for member in root.members where isMisplaced(member.key) {
       findings.add(
         Diagnostic(
           .warning, .keyOutsideAps,

@@ -19,6 +19,14 @@ enum SystemKeys {
     "input-push-channel": .text, "input-push-token": .number,
   ]
 
+  /// Whether a key beside `aps` is one of its keys, and hardly a word of the app's own: it has a
+  /// hyphen, or is one of those that senders misplace.
+  static func isMisplaced(_ key: String) -> Bool {
+    aps[key] != nil
+      && (key.utf8.contains(UInt8(ascii: "-"))
+        || ["alert", "badge", "sound", "category"].contains(key))
+  }
+
   /// Those of `aps` whose value is 1, or that are left out.
   static let switches = ["content-available", "mutable-content", "input-push-token"]
 

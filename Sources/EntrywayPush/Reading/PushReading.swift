@@ -126,10 +126,20 @@ extension PushReading {
   }
 
   /// Notes a payload that is larger than APNs takes, also one that is so as it is written alone.
+  ///
+  /// A file counts as it stands, because that is what would be sent. A simulator's file, which names
+  /// its app, is never sent: what would be is the payload without that name, as compact JSON.
   private func check(
     _ payload: PayloadValue, _ limit: PayloadLimit, _ findings: inout Findings
   ) {
-    let size = PayloadSize(of: payload, sent: document.source.bytes.count)
+    let size: PayloadSize
+    if case .object(var fields) = payload,
+      fields.removeValue(forKey: SimulatorPush.bundleKey) != nil
+    {
+      size = PayloadSize(of: .object(fields))
+    } else {
+      size = PayloadSize(of: payload, sent: document.source.bytes.count)
+    }
     guard size.excess(over: limit) > 0 else { return }
     let isCompact = size.bytes - size.padding > limit.bytes
     var diagnostic = PayloadSizeError(size: size, limit: limit).diagnostic

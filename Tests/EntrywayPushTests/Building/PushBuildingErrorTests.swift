@@ -39,6 +39,12 @@ struct PushProblemTests {
     Row("aps", "error collision, key aps") {
       try order(custom: ["aps": ["badge": 1]])
     },
+    Row("an empty key", "error empty, key ") {
+      try order(custom: ["": 7])
+    },
+    Row("the simulator's key", "error collision, key Simulator Target Bundle") {
+      try order(custom: ["Simulator Target Bundle": "com.example.shop"])
+    },
     Row("the send's key", "error collision, key send_id") {
       try order(custom: ["send_id": "a"])
     },
@@ -71,7 +77,7 @@ struct PushProblemTests {
     Row("something else", "error value, key a, written null") {
       try order(custom: ["a": .other("data\n")])
     },
-    Row("too deep", "error too-deep") {
+    Row("too deep", "error too-deep, key a") {
       let deep = (0..<64).reduce(PayloadValue.integer(7)) { value, _ in .array([value]) }
       return try order(custom: ["a": deep])
     },
@@ -95,19 +101,25 @@ struct PushProblemTests {
   }
 
   static let categories: [Row] = [
-    Row("buttons without a category", "error category, button REPLY_ACTION") {
+    Row("buttons without a category", "error category, button REPLY_ACTION, key aps.category") {
       try message(nil, ["REPLY_ACTION": .conversation(id: "s", isReplying: true)])
     },
-    Row("a category in small letters", "error category") {
+    Row("a category in small letters", "error category, key aps.category") {
       try message("message")
     },
-    Row("an unknown category", "error category") {
+    Row("an unknown category", "error category, key aps.category") {
       try message("SALE")
     },
-    Row("a button of another category", "error action-not-declared, button SHOW_CART") {
+    Row(
+      "a button of another category",
+      "error action-not-declared, button SHOW_CART, key aps.category"
+    ) {
       try message("MESSAGE", ["SHOW_CART": .cart])
     },
-    Row("a button in small letters", "error action-not-declared, button view_profile") {
+    Row(
+      "a button in small letters",
+      "error action-not-declared, button view_profile, key aps.category"
+    ) {
       try message("MESSAGE", ["view_profile": .user(id: "s")])
     },
     Row(

@@ -22,7 +22,7 @@ struct PushEncodingTests {
     for _ in 0..<25 {
       let fields = (0..<3).map { _ in (text(&generator), value(&generator, depth: 3)) }
       let payload = try PushPayload(
-        PushNotification(alert: PushAlert(text(&generator)), badge: 7),
+        PushNotification(alert: PushAlert("x" + text(&generator)), badge: 7),
         custom: Dictionary(fields.map { ("x" + $0, $1) }, uniquingKeysWith: { first, _ in first }))
       let bytes = try payload.encoded()
       let read = try PayloadValue(json: bytes)

@@ -25,12 +25,10 @@ struct PushNotificationTests {
   static let rows: [Row] = [
     Row(PushNotification(), "{}"),
     Row(PushNotification(alert: "Bon appétit"), #"{"alert":"Bon appétit"}"#),
-    Row(PushNotification(alert: ""), #"{"alert":""}"#),
-    Row(PushNotification(alert: PushAlert()), #"{"alert":{}}"#),
     Row(PushNotification(alert: PushAlert(body: "a")), #"{"alert":"a"}"#),
     Row(
-      PushNotification(alert: PushAlert(title: "", subtitle: "b", body: "c", launchImage: "d")),
-      #"{"alert":{"body":"c","launch-image":"d","subtitle":"b","title":""}}"#),
+      PushNotification(alert: PushAlert(title: "a", subtitle: "", body: "", launchImage: "d")),
+      #"{"alert":{"body":"","launch-image":"d","subtitle":"","title":"a"}}"#),
     Row(
       PushNotification(
         alert: PushAlert(
@@ -67,6 +65,12 @@ struct PushNotificationTests {
     Row(PushNotification(interruptionLevel: .passive), #"{"interruption-level":"passive"}"#),
     Row(PushNotification(interruptionLevel: .active), #"{"interruption-level":"active"}"#),
     Row(PushNotification(interruptionLevel: .critical), #"{"interruption-level":"critical"}"#),
+    Row(
+      PushNotification(sound: .critical(), interruptionLevel: .critical),
+      #"{"interruption-level":"critical","sound":{"critical":1,"name":"default"}}"#),
+    Row(
+      PushNotification(sound: .critical(), interruptionLevel: .timeSensitive),
+      #"{"interruption-level":"time-sensitive","sound":{"critical":1,"name":"default"}}"#),
     Row(
       PushNotification(
         isMutable: true, isContentAvailable: true, targetContentID: "order-1",

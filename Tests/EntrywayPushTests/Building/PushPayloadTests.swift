@@ -120,7 +120,7 @@ struct PushPayloadTests {
   @Test("The limit is checked when it is encoded, to the byte")
   func limit() throws {
     func payload(_ bytes: Int) throws -> PushPayload {
-      let own = try PushPayload(PushNotification(alert: "")).json.utf8.count
+      let own = try PushPayload(PushNotification(alert: "x")).json.utf8.count - 1
       return try PushPayload(
         PushNotification(alert: PushAlert(String(repeating: "x", count: bytes - own))))
     }

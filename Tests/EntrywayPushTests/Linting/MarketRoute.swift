@@ -38,6 +38,19 @@ enum MarketRoute: LinkDestination {
   static let entries = EntryRules(routes, rules)
   /// The same rules, for an app that opens its home for every link of its own.
   static let lenient = EntryRules(table(fallback: .home), rules)
+  /// An app that registers no category, and whose fields may have names of the system's keys.
+  static let plain = EntryRules(
+    RouteTable<MarketRoute>(schemes: ["market"], hosts: ["market.example.com"]) {
+      Route("/orders/{id}", MarketRoute.order)
+      Route("/search?category={category}&limit={limit}", MarketRoute.search)
+    },
+    [
+      .notification(link: "alert.link"), .notification(fieldsNamedBy: "type"),
+      .notification(reading: "sound") { payload in
+        guard case .integer(let id)? = payload["sound"] else { return nil }
+        return .order(id: id)
+      },
+    ])
   /// The same, with short links on a host of their own.
   static let shortened = EntryRules(
     RouteTable<MarketRoute>(

@@ -6,7 +6,7 @@ import Testing
 struct PushLintRow: Sendable, CustomTestStringConvertible {
   /// What is known of the app.
   enum Knowing: Sendable {
-    case nothing, market, lenient, shortened
+    case nothing, market, lenient, shortened, plain
   }
 
   var name: String
@@ -44,6 +44,7 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
   static let all: [PushLintRow] =
     ByteRows.all + KeyRows.all + KindRows.all + AlertRows.all + SystemRows.all
     + RejectionRows.all + OpeningRows.all + TypeRows.all + ActivityRows.all
+    + CriticalSoundRows.all + KeysBesideRows.all
 }
 
 extension PushReading {
@@ -55,6 +56,7 @@ extension PushReading {
     case .market: lint(MarketRoute.entries, options)
     case .lenient: lint(MarketRoute.lenient, options)
     case .shortened: lint(MarketRoute.shortened, options)
+    case .plain: lint(MarketRoute.plain, options)
     }
   }
 }

@@ -66,6 +66,24 @@ import Testing
     #expect(diagnostics.first?.hint?.contains(" 1,956 bytes") == true)
   }
 
+  @Test("What would be sent counts: of a simulator's file the payload without its key, compact")
+  func simulator() {
+    let text = String(repeating: "x", count: 4052)
+    func file(_ body: String) -> [UInt8] {
+      Array(
+        """
+        {
+          "Simulator Target Bundle": "com.example.shop",
+          "aps": {"alert": {"title": "Sale", "body": "\(body)"}}
+        }
+        """.utf8)
+    }
+    #expect(PushReading(file(text)).lint() == [])
+    #expect(PushReading(file(text + "x")).lint().facts == "error too-large 1:1")
+    let notes = PushReading(file(text + "x")).lint().flatMap(\.notes).joined()
+    #expect(!notes.contains("Simulator"))
+  }
+
   @Test("A file beyond a megabyte is not looked into")
   func huge() {
     let reading = PushReading([UInt8](repeating: 0x20, count: PushReading.readingLimit + 1))

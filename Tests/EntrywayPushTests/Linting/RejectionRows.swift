@@ -4,13 +4,22 @@ import EntrywayPush
 enum RejectionRows {
   static let all: [PushLintRow] = [
     PushLintRow(
+      "A link with a user name", .market,
+      #"{"aps": {"alert": "Hi"}, "deep_link": "https://anna@market.example.com/orders/1"}"#,
+      #"""
+      error link-opens-nothing 1:39 /deep_link ‹"https://anna@market.example.com/orders/1"›
+      """#),
+    PushLintRow(
       "A category with a slip", .market,
-      #"{"aps": {"alert": "Hi", "category": "MESSAGES"}, "deep_link": "market://orders/1"}"#,
-      #"error unknown-category 1:37 /aps/category ‹"MESSAGES"›"#),
+      #"""
+      {"aps": {"alert": "Hi", "category": "MESSAGES"}, "deep_link": "market://orders/1", \#
+      "reply_link": "market://chats/sarah"}
+      """#,
+      #"warning unknown-category 1:37 /aps/category ‹"MESSAGES"›"#),
     PushLintRow(
       "A category that there is not", .market,
       #"{"aps": {"alert": "Hi", "category": "SALE"}, "deep_link": "market://orders/1"}"#,
-      #"error unknown-category 1:37 /aps/category ‹"SALE"›"#),
+      #"warning unknown-category 1:37 /aps/category ‹"SALE"›"#),
     PushLintRow(
       "No key of any rule", .market, #"{"aps": {"alert": "Hi"}, "link": "market://orders/1"}"#,
       "warning opens-nothing 1:1 ‹{›"),

@@ -1,3 +1,4 @@
+import DiagnosticFacts
 import EntrywayDiagnostics
 import EntrywayPush
 import Testing
@@ -59,6 +60,24 @@ import Testing
     ])
   func sound(_ json: String) {
     #expect(PushReading(Array(json.utf8)).lint(MarketRoute.entries).map(\.description) == [])
+  }
+
+  @Test("What only the app's own code opens is no error: a manifest does not have it")
+  func code() {
+    let rules = EntryRules<NamedRoute>(
+      manifest: EntryRules(
+        MarketRoute.routes,
+        [
+          .notification(link: "deep_link"),
+          .notification(reading: "code", action: "CODE") { _ in .home },
+          .category("CODED", actions: [.init("CODE", title: "Code")]),
+        ]
+      ).manifest)
+    let json =
+      #"{"aps": {"alert": "Hi", "category": "CODED"}, "deep_link": "market://orders/1"}"#
+    #expect(
+      PushReading(Array(json.utf8)).lint(rules).facts
+        == #"note button-opens-nothing 1:37 /aps/category ‹"CODED"›"#)
   }
 
   @Test("A manifest's rules find what the app's own find")

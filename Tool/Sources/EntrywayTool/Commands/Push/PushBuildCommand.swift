@@ -86,9 +86,11 @@ struct PushBuildCommand: ToolCommand {
     if imageKey != nil, image == nil {
       throw ValidationError("--image-key needs --image: it is the key of its URL")
     }
-    if let image, (try? DeepLink(image))?.kind != .web {
-      throw ValidationError("\(Quoting.text(image)) is not an image URL: write https://HOST/PATH")
+    if imageKey == "" { throw ValidationError("--image-key is empty: leave it out, or name a key") }
+    if bundleID == "" {
+      throw ValidationError("--bundle-id is empty: leave it out, or name the app")
     }
+    if let fault = image.flatMap(PushImage.fault) { throw ValidationError(fault) }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
@@ -116,7 +118,12 @@ struct PushBuildCommand: ToolCommand {
     } catch {
       throw ToolError(error.diagnostic, exit: .no)
     }
-    let simulator = SimulatorPush(payload, bundleID: bundleID ?? "BUNDLE")
+    let simulator: SimulatorPush
+    do throws(PushBuildingError) {
+      simulator = try SimulatorPush(payload, bundleID: bundleID ?? "BUNDLE")
+    } catch {
+      throw Self.notBuilt(error)
+    }
     if json {
       // What a simulator reads beside the payload is no part of what is counted.
       try console.write(JSONLine(payload, file: bundleID == nil ? nil : simulator))
@@ -188,6 +195,11 @@ struct PushBuildCommand: ToolCommand {
         "say what it opens with --action \(action)=LINK, or send another category."
     case .collision where problem.keyPath != nil:
       error.diagnostic.hint = "choose another key with --image-key."
+    case .empty:
+      error.diagnostic.hint =
+        problem.keyPath == "aps.sound"
+        ? "use --sound default or the name of a sound file in the app, or leave the option out."
+        : "give it a text, or leave the option out."
     case .category where problem.action != nil:
       error.diagnostic.hint = "name the category with --category."
     default: break

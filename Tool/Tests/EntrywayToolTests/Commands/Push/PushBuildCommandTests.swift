@@ -116,21 +116,37 @@ import Testing
     ],
     ["--app", "shop", "--to", "shop://orders/1", "--badge", "-1"],
     ["--app", "shop", "--to", "shop://orders/1", "--send-id", ""],
+    ["--app", "shop", "--to", "shop://orders/1", "--title", "", "--body", "Hi"],
+    ["--app", "shop", "--to", "shop://orders/1", "--body", ""],
+    ["--app", "shop", "--to", "shop://orders/1", "--sound", ""],
+    ["--app", "shop", "--to", "shop://orders/1", "--category", ""],
+    [
+      "--app", "shop", "--to", "shop://orders/1", "--image", "https://cdn.example.com/a.jpg",
+      "--image-key", "Simulator Target Bundle",
+    ],
     ["--app", "todo", "--to", "my-url-scheme://home/"],
   ]
 
   @Test("A payload of 4,096 bytes is written, and one of 4,097 says which key to shorten")
   func limit() async throws {
-    func build(_ count: Int) async throws -> ToolRun {
+    func build(_ count: Int, _ options: [String] = []) async throws -> ToolRun {
       try await ToolRun.entryway(
-        "push", "build", "--app", "shop", "--to", "shop://orders/1", "--body",
-        String(repeating: "x", count: count))
+        [
+          "push", "build", "--app", "shop", "--to", "shop://orders/1", "--body",
+          String(repeating: "x", count: count),
+        ] + options)
     }
-    let own = try await build(0).output.utf8.count - 1
+    let own = try await build(1).output.utf8.count - 2
     let full = try await build(4096 - own)
     #expect(full.output.utf8.count - 1 == 4096)
     #expect(full.error.hasPrefix("4096 bytes of 4096\n"))
     #expect(full.status == 0)
+    // What names the app to a simulator is not sent, and not counted by lint either.
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.apns", try await build(4096 - own, ["--bundle-id", "a.b"]).output)
+    let lint = try await ToolRun.entryway("push", "lint", file, "--app", "shop")
+    #expect(lint.status == 0, "\(lint.output)")
     let over = try await build(4097 - own)
     over.expectError(1)
     #expect(
@@ -166,7 +182,10 @@ import Testing
   @Test(
     "Wrong usage is told in the form of all errors",
     arguments: [
-      ["--image", "not a url"], ["--image-key", "a"], ["--action", "REPLY"], ["--action", "=a"],
+      ["--image", "not a url"], ["--image", "http://cdn.example.com/a.jpg"],
+      ["--image", "https://cdn.example.com:8443/a.jpg"],
+      ["--image", "https://cdn.example.com/a.jpg", "--image-key", ""], ["--bundle-id", ""],
+      ["--image-key", "a"], ["--action", "REPLY"], ["--action", "=a"],
       ["--action", "A=a", "--action", "A=b"],
     ])
   func usage(arguments: [String]) async throws {

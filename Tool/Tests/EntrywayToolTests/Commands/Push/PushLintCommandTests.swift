@@ -15,7 +15,7 @@ import Testing
     let run = try await ToolRun.entryway("push", "lint", file, "--app", "shop")
     #expect(
       run.findings == [
-        "error badge 2:38 /aps/badge", "error unknown-category 2:55 /aps/category",
+        "error badge 2:38 /aps/badge", "warning unknown-category 2:55 /aps/category",
         "error foreign-link 3:16 /deep_link",
       ])
     #expect(run.lines.last == "3 errors")

@@ -5,7 +5,10 @@ import Foundation
 extension MessageCases {
   static var push: [MessageGroup] {
     get throws {
-      [try payloads, pushTypes, liveActivities, builtPayloads, unfitNotifications, headers]
+      [
+        try payloads, pushTypes, liveActivities, keysBesideAps, builtPayloads, unfitNotifications,
+        emptyParts, headers,
+      ]
     }
   }
 

@@ -1,0 +1,95 @@
+import EntrywayDiagnostics
+
+// What the system, or lint, would not accept of a notification: empty texts, and a sound that
+// contradicts the interruption level.
+extension PushNotification {
+  /// The first part that cannot be sent as it is; nil if all of them can.
+  var problem: PushBuildingError? {
+    alert?.problem ?? sound?.problem ?? emptyName ?? contradiction
+  }
+
+  /// A name that is given, and empty.
+  private var emptyName: PushBuildingError? {
+    let names = [
+      ("category", category), ("thread-id", thread), ("target-content-id", targetContentID),
+      ("filter-criteria", filterCriteria),
+    ]
+    return names.first { $0.1 == "" }.map { PushBuildingError(empty: "aps.\($0.0)") }
+  }
+
+  /// A sound that the interruption level does not fit.
+  ///
+  /// Critical alerts have their sound in an object, not as a name
+  /// (<https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>);
+  /// without any sound, the system plays its own
+  /// (<https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel/critical>).
+  /// A passive notification plays none
+  /// (<https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel/passive>).
+  private var contradiction: PushBuildingError? {
+    switch (interruptionLevel, sound?.isCritical) {
+    case (.critical, false):
+      PushBuildingError(
+        .criticalSound, "the interruption level is critical, but the sound is not",
+        hint: "make it .critical(\"\(Excerpt.line(sound?.name ?? ""))\"), or leave it out: the "
+          + "system plays its own sound for critical alerts.", keyPath: "aps.sound")
+    case (.passive, true):
+      PushBuildingError(
+        .criticalSound, "the sound is critical, but the interruption level is passive",
+        hint: "use the level .critical, or leave the sound out: a passive notification plays none.",
+        keyPath: "aps.interruption-level")
+    default: nil
+    }
+  }
+}
+
+extension PushAlert {
+  /// What lint calls an empty alert, and a title, translation or image that is given and empty.
+  ///
+  /// A subtitle or a message may be empty beside another text: templates fill them so.
+  fileprivate var problem: PushBuildingError? {
+    if let title, title.isEmpty {
+      return PushBuildingError(empty: "aps.alert.\(title.key("title", "title-loc-key"))")
+    }
+    let texts = [(subtitle, "subtitle-loc-key"), (body, "loc-key")]
+    for (text, key) in texts {
+      if case .localized(let name, _)? = text, name.isEmpty {
+        return PushBuildingError(empty: "aps.alert.\(key)")
+      }
+    }
+    if launchImage == "" { return PushBuildingError(empty: "aps.alert.launch-image") }
+    guard [title, subtitle, body].allSatisfy({ $0?.isEmpty ?? true }) else { return nil }
+    return PushBuildingError(
+      .empty, "the alert has nothing to show",
+      hint: "give it a body or a title, or leave the alert out.", keyPath: "aps.alert")
+  }
+}
+
+extension PushText {
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .verbatim(let text), .localized(let text, _): text.isEmpty
+    }
+  }
+
+  fileprivate func key(_ text: String, _ localized: String) -> String {
+    if case .verbatim = self { text } else { localized }
+  }
+}
+
+extension PushSound {
+  fileprivate var problem: PushBuildingError? {
+    guard name.isEmpty else { return nil }
+    return PushBuildingError(
+      .empty, "the sound's name is empty",
+      hint: "use .default or the name of a sound file in the app, or leave the sound out.",
+      keyPath: isCritical || volume != nil ? "aps.sound.name" : "aps.sound")
+  }
+}
+
+extension PushBuildingError {
+  /// A text of `aps` that is given, and empty.
+  fileprivate init(empty keyPath: String) {
+    self.init(
+      .empty, "`\(keyPath)` is empty", hint: "give it a text, or leave it out.", keyPath: keyPath)
+  }
+}

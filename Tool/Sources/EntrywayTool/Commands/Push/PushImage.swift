@@ -1,0 +1,21 @@
+import Entryway
+import EntrywayDiagnostics
+
+/// The address of an image in a push.
+enum PushImage {
+  /// What an app's service extension would refuse of it, whatever hosts it takes images from; nil if
+  /// nothing.
+  static func fault(_ address: String) -> String? {
+    let shown = Quoting.text(address)
+    guard let link = try? DeepLink(address), link.kind == .web else {
+      return "\(shown) is not an image URL: write https://HOST/PATH"
+    }
+    guard link.scheme == "https" else {
+      return "\(shown) is not https: the app's service extension would not load it"
+    }
+    guard link.port.map({ Int($0) == 443 }) ?? true else {
+      return "\(shown) names a port: the app's service extension would not load it"
+    }
+    return nil
+  }
+}
