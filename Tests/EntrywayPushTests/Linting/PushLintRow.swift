@@ -30,7 +30,7 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
 
   static let all: [PushLintRow] =
     ByteRows.all + KeyRows.all + KindRows.all + AlertRows.all + SystemRows.all
-    + RejectionRows.all + OpeningRows.all
+    + RejectionRows.all + OpeningRows.all + CommaRows.all + MessageRows.all
 }
 
 extension PushReading {
