@@ -57,7 +57,7 @@ extension PushLinter {
     // As many links as are looked at anywhere in a payload.
     var budget = WrappedLink.Budget().links
     while let (keys, node) = open.popLast() {
-      if let text = node.text, text.isLink, budget > 0 {
+      if let text = node.text, text.isLink, text.utf8.count <= 8192, budget > 0 {
         budget -= 1
         if app?.fit(text).isOfApp ?? true { return keys }
       } else if keys.count < 8 {
