@@ -31,12 +31,19 @@ struct LocatedPayload {
 
   /// A payload that stands in the file as JSON within a text; nil for another value than text.
   ///
-  /// Its findings have the place of the text, since nothing in it has a line of its own.
+  /// Its findings have the place of the text, since nothing in it has a line of its own; what is wrong
+  /// with its bytes tells the line and the column in the text beside.
   init?(textOf node: JSONNode, at keys: [String]) {
     guard let text = node.text else { return nil }
     let bytes = Array(text.utf8)
     let document = JSONDocument(bytes, hidesLinkValues: true, toleratesCommas: true)
-    var findings = document.findings(.payload)
+    var findings = Findings()
+    for var diagnostic in document.diagnostics(of: document.findings(.payload)) {
+      if !bytes.isEmpty, let place = diagnostic.location {
+        diagnostic.notes.append("at \(place.description) of the text")
+      }
+      findings.add(diagnostic)
+    }
     root = document.object(.payload, &findings)
     (self.keys, self.text, sent) = (keys, node.range, bytes.count)
     decode(findings)

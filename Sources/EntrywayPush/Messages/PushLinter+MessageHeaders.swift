@@ -21,7 +21,8 @@ extension PushLinter {
     headers?["apns-push-type"]?.text.flatMap(PushType.init(rawValue:))
   }
 
-  /// Checks headers as ``PushHeaders`` does, and that each of them is a text:
+  /// Checks headers as ``PushHeaders`` does, and that each of them is a text.
+  ///
   /// <https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#apnsconfig>
   ///
   /// - Parameters:
