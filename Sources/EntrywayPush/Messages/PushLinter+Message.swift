@@ -17,8 +17,9 @@ extension PushLinter {
     let context = app?(payload(of: data, at: delivered))
     var diagnostic = Diagnostic(
       .warning, .providerMessage,
-      "the file is a message for \(provider.name), which makes the APNs payload itself",
-      names: [provider.name])
+      "the file is a message for \(provider.name), whose server creates the APNs payload",
+      names: [provider.name],
+      hint: "to check the payload, save `userInfo` as the app receives it.")
     if data?.isObject == true {
       let place =
         delivered.isEmpty ? "beside `aps`" : "under `\(delivered.joined(separator: "."))`"
@@ -27,7 +28,6 @@ extension PushLinter {
     }
     var findings = Findings()
     guard let keys = data.flatMap({ linkKeys(in: $0, context) }) else {
-      diagnostic.hint = "to check the payload, save `userInfo` as the app receives it."
       findings.add(diagnostic, range: root.range.prefix(1))
       return findings
     }

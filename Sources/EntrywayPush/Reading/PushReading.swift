@@ -94,7 +94,7 @@ extension JSONSubject {
   static let simulatorPayload: JSONSubject = {
     var subject = payload
     subject.surplusComma =
-      "remove it: APNs takes JSON alone; whether simctl takes the comma is not known here."
+      "remove it: APNs requires JSON; whether simctl accepts the comma is not known here."
     return subject
   }()
 }
