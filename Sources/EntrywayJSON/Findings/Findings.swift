@@ -44,6 +44,25 @@ package struct Findings: Sendable {
     all += taken
     leftOut += others.leftOut + others.all.count - taken.count
   }
+
+  /// The findings in a value, as findings in the text in which the value stands.
+  ///
+  /// - Parameters:
+  ///   - pointer: Where a value of the value stands in the whole.
+  ///   - range: The bytes of all, where those of the value have no place of their own in the whole; nil
+  ///     where the bytes are the same.
+  package func within(
+    _ pointer: (JSONPointer) -> JSONPointer, range: Range<Int>? = nil
+  ) -> Findings {
+    var moved = self
+    moved.all = all.map { finding in
+      var finding = finding
+      finding.pointer = pointer(finding.pointer)
+      finding.range = range ?? finding.range
+      return finding
+    }
+    return moved
+  }
 }
 
 extension JSONDocument {

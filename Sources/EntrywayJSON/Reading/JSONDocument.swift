@@ -20,15 +20,16 @@ package struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - hidesLinkValues: Whether excerpts mask what stands in the queries of links.
+  ///   - toleratesCommas: Whether the value is read on where commas are missing or too many.
   /// - Complexity: linear in the number of bytes.
-  package init(_ bytes: [UInt8], hidesLinkValues: Bool = false) {
+  package init(_ bytes: [UInt8], hidesLinkValues: Bool = false, toleratesCommas: Bool = false) {
     source = SourceText(bytes, hidesLinkValues: hidesLinkValues)
     foreign = FileKind(bytes)
     guard foreign == nil else {
       root = nil
       return
     }
-    (root, faults) = Self.value(of: bytes)
+    (root, faults) = Self.value(of: bytes, toleratesCommas: toleratesCommas)
   }
 
   /// Of bytes that are not looked into.
@@ -39,25 +40,28 @@ package struct JSONDocument: Sendable {
     self.source = source
   }
 
-  private static func value(of bytes: [UInt8]) -> (JSONNode?, [JSONFault]) {
+  private static func value(
+    of bytes: [UInt8], toleratesCommas: Bool
+  ) -> (JSONNode?, [JSONFault]) {
     if let range = UTF8Check.firstInvalid(in: bytes) {
       return (nil, [JSONFault(reason: .invalidUTF8, range: range)])
     }
     var faults: [JSONFault] = []
-    var reader = JSONTreeReader(bytes: bytes)
+    var reader = JSONTreeReader(bytes: bytes, toleratesCommas: toleratesCommas)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       faults.append(JSONFault(reason: .byteOrderMark, range: 0..<3))
       reader.position = 3
     }
     do throws(JSONFault) {
       let value = try reader.document()
+      faults += reader.commas
       faults += reader.duplicates.map {
         JSONFault(reason: .duplicateKey($0.key), range: $0.range)
       }
       if let fault = reader.trailingContent { faults.append(fault) }
       return (value, faults)
     } catch {
-      return (nil, faults + [error])
+      return (nil, faults + reader.commas + [error])
     }
   }
 }

@@ -86,6 +86,8 @@ extension JSONError.Code {
       case .unexpected: .unexpected
       case .trailingContent: .trailingContent
       case .trailingComma: .trailingComma
+      // A strict reader expects a value there.
+      case .surplusComma: .unexpected
       case .number: .number
       case .numberOutOfRange: .numberOutOfRange
       case .escape: .escape

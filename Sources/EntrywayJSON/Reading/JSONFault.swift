@@ -10,6 +10,8 @@ package struct JSONFault: Error, Hashable, Sendable {
     case unexpected(Expected)
     /// A comma precedes the closing bracket.
     case trailingComma
+    /// A comma follows another one, or the opening bracket.
+    case surplusComma
     /// Something follows the value.
     case trailingContent
     case number
@@ -51,6 +53,9 @@ extension JSONFault {
     in source: SourceText, _ code: Diagnostic.Code, for subject: JSONSubject
   ) -> Diagnostic {
     let (message, hint) = words(found: source.text(at: range), in: source, subject)
+    if reason.isCommaTooMany, let advice = subject.surplusComma {
+      return Diagnostic(.warning, code, message, hint: advice)
+    }
     return Diagnostic(.error, code, message, hint: hint)
   }
 
@@ -69,6 +74,10 @@ extension JSONFault {
       return (
         "a comma precedes \(Quoting.code(found))",
         "remove it: JSON allows no comma after the last value."
+      )
+    case .surplusComma:
+      return (
+        "a comma has no value before it", "remove it: JSON has one comma between two values."
       )
     case .trailingContent:
       return ("unexpected content after the JSON", "remove it: the \(subject.noun) has one value.")
@@ -125,6 +134,10 @@ extension JSONFault {
     let (line, column) = source.location(of: opening)
     return "close the \(what) that begins at line \(line), column \(column)."
   }
+}
+
+extension JSONFault.Reason {
+  fileprivate var isCommaTooMany: Bool { self == .trailingComma || self == .surplusComma }
 }
 
 extension JSONFault.Expected {

@@ -52,6 +52,25 @@ extension JSONTreeReader {
   }
 }
 
+extension JSONBytes {
+  /// Whether what begins at a position can only be the next item: a value, or in an object a key with
+  /// its colon.
+  ///
+  /// Without the colon the text is rather the rest of one in which a quote is not escaped.
+  func beginsItem(at start: Int, ofObject isObject: Bool) -> Bool {
+    if isObject {
+      guard self[start] == UInt8(ascii: "\""), let name = try? text(at: start) else { return false }
+      return self[whitespaceEnd(from: name.end)] == UInt8(ascii: ":")
+    }
+    switch self[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"): return true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): return true
+    default: return false
+    }
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is white space, as JSON has it.
   package var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }

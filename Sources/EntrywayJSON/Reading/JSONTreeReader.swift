@@ -3,21 +3,26 @@
 /// It takes the values from a ``JSONReader``, and finds out which bytes are wrong where that one refuses
 /// them. What is open is kept in an array, so that no nesting makes the stack grow. Beyond the standard,
 /// duplicate keys are listed, and what follows the value is kept apart from it; a strict reader refuses
-/// both, and numbers that are larger than a double can be.
+/// both, and numbers that are larger than a double can be. A reader that tolerates commas lists those that
+/// are missing or too many, and reads on; no other reader does.
 package struct JSONTreeReader {
   /// The deepest nesting that is read of a file; Foundation's own reader has the same bound.
   package static let maximumDepth = 512
 
   let bytes: [UInt8]
   private let isStrict: Bool
+  private let toleratesCommas: Bool
   private let depthLimit: Int
   package var position = 0
   /// The members whose key is in their object already.
   package private(set) var duplicates: [JSONMember] = []
+  /// The commas that are missing or too many, in order, where they are tolerated.
+  private(set) var commas: [JSONFault] = []
   private(set) var open: [OpenContainer] = []
 
-  package init(bytes: [UInt8]) {
+  package init(bytes: [UInt8], toleratesCommas: Bool = false) {
     (self.bytes, isStrict, depthLimit) = (bytes, false, Self.maximumDepth)
+    self.toleratesCommas = toleratesCommas
   }
 
   /// Reads bytes that are to be one value and nothing else, to the first error.
@@ -48,6 +53,7 @@ package struct JSONTreeReader {
 
   private init(bytes: [UInt8], isStrict: Bool, depthLimit: Int) {
     (self.bytes, self.isStrict, self.depthLimit) = (bytes, isStrict, depthLimit)
+    toleratesCommas = false
   }
 
   /// Reads one value; after it the position is at the first byte that is no space.
@@ -125,12 +131,48 @@ extension JSONTreeReader {
     do throws(JSONReadingError) {
       item = try tokens.nextItem(until: bracket)
     } catch {
-      throw unexpected(.commaOr(bracket: isObject ? "}" : "]"), at: error.offset)
+      let missing = unexpected(.commaOr(bracket: isObject ? "}" : "]"), at: error.offset)
+      guard toleratesCommas, tokens.bytes.beginsItem(at: error.offset, ofObject: isObject) else {
+        throw missing
+      }
+      commas.append(missing)
+      item = error.offset
     }
     guard let item else { return false }
     let start = tokens.bytes.whitespaceEnd(from: item)
-    if tokens.bytes[start] == bracket { throw fault(.trailingComma, start..<start + 1) }
+    if toleratesCommas, tokens.bytes[start] == UInt8(ascii: ",") {
+      commas.append(fault(.surplusComma, start..<start + 1))
+      return try beginItem(&tokens, afterCommasAt: start, until: bracket)
+    }
+    if tokens.bytes[start] == bracket {
+      let trailing = fault(.trailingComma, start..<start + 1)
+      guard toleratesCommas else { throw trailing }
+      commas.append(trailing)
+      return try beginItem(&tokens, afterCommasAt: start, until: bracket)
+    }
     if isObject { try readKey(&tokens, at: start) } else { tokens.beginItem(at: start) }
+    return true
+  }
+
+  /// Passes over commas, and moves to the value behind them as ``beginItem(_:)`` does.
+  private mutating func beginItem(
+    _ tokens: inout JSONReader, afterCommasAt start: Int, until bracket: UInt8
+  ) throws(JSONFault) -> Bool {
+    var start = start
+    while tokens.bytes[start] == UInt8(ascii: ",") {
+      start = tokens.bytes.whitespaceEnd(from: start + 1)
+    }
+    if tokens.bytes[start] == bracket {
+      tokens.offset = start
+      // At the bracket it does not throw.
+      _ = try? tokens.nextItem(until: bracket)
+      return false
+    }
+    if bracket == UInt8(ascii: "}") {
+      try readKey(&tokens, at: start)
+    } else {
+      tokens.beginItem(at: start)
+    }
     return true
   }
 

@@ -17,6 +17,10 @@ package struct JSONNode: Sendable {
   package var kind: Kind
   /// The bytes of the text that are the value.
   package var range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    (self.kind, self.range) = (kind, range)
+  }
 }
 
 /// A key of an object, and its value.
@@ -25,6 +29,10 @@ package struct JSONMember: Sendable {
   /// The bytes of the key, quotes included.
   package var range: Range<Int>
   package var value: JSONNode
+
+  package init(key: String, range: Range<Int>, value: JSONNode) {
+    (self.key, self.range, self.value) = (key, range, value)
+  }
 }
 
 extension JSONNode {

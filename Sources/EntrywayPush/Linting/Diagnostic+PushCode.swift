@@ -4,6 +4,10 @@ import EntrywayJSON
 extension Diagnostic.Code {
   /// More values stand inside one another than an app reads.
   package static let tooDeep = Self(rawValue: "too-deep")
+  /// The file is a message of which its provider makes the payload.
+  package static let providerMessage = Self(rawValue: "provider-message")
+  /// A header in a message for a provider is none that APNs takes.
+  package static let apnsHeader = Self(rawValue: "apns-header")
   /// The payload has no `aps`.
   package static let noAps = Self(rawValue: "no-aps")
   /// The push neither shows nor wakes anything.
@@ -80,7 +84,8 @@ extension Diagnostic.Code {
   /// All codes of payloads, in the order of the documentation.
   package static let payload: [Self] = [
     .emptyFile, .html, .signed, .compressed, .encoding, .propertyList, .byteOrderMark, .json,
-    .trailingContent, .duplicateKey, .tooLarge, .tooDeep, .wrongType, .noAps, .showsNothing,
+    .trailingContent, .duplicateKey, .tooLarge, .tooDeep, .providerMessage,
+    .apnsHeader, .wrongType, .noAps, .showsNothing,
     .keyInAps, .keyOutsideAps, .unknownKey, .misspeltKey, .deprecatedKey, .emptyAlert,
     .textBesideKey, .argumentsWithoutKey, .badge, .sound, .criticalSound, .notOne,
     .interruptionLevel,

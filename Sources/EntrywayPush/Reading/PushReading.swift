@@ -16,15 +16,24 @@ import EntrywayJSON
 /// ```
 ///
 /// What a provider sends to APNs is read, and `.apns` files for the simulator, which have the key
-/// `Simulator Target Bundle` beside. Reading never fails as a whole: what cannot be used is named
-/// with its line and column.
+/// `Simulator Target Bundle` beside. Messages for Firebase Cloud Messaging, Pusher Beams and Amazon SNS
+/// are looked into for the payload; those for OneSignal and Expo, of which the service makes the payload,
+/// are recognized. Reading never fails as a whole: what cannot be used is named with its line and
+/// column, and where commas are missing or too many the rest is read.
 public struct PushReading: Sendable {
   /// A file larger than this, in bytes, is not read at all.
   public static let readingLimit = 1024 * 1024
 
   /// The payload as the app gets it; nil if the bytes hold no JSON object, or one that no app
   /// reads: nested deeper than `PayloadValue.maximumDepth`, or with a number that no machine has.
+  ///
+  /// Of a message that has several payloads, for Amazon SNS, it is the first one; of one whose
+  /// provider makes the payload it is nil.
   public let payload: PayloadValue?
+  /// The message of a provider that the bytes hold instead of a payload.
+  let message: ProviderMessage?
+  /// The payloads: one, unless there is none, or a message has more.
+  let payloads: [LocatedPayload]
   let document: JSONDocument
   /// What reading found wrong.
   let findings: Findings
@@ -36,15 +45,18 @@ public struct PushReading: Sendable {
     let bytes = Array(bytes)
     guard bytes.count <= Self.readingLimit else {
       (document, payload, findings) = (.none, nil, Self.notLookedInto(bytes.count))
+      (message, payloads) = (nil, [])
       return
     }
-    document = JSONDocument(bytes, hidesLinkValues: true)
-    var findings = document.findings(.payload)
-    payload = document.object(.payload, &findings).flatMap { root in
-      var decoder = PushDecoder(findings)
-      defer { findings = decoder.findings }
-      return decoder.payload(root)
-    }
+    document = JSONDocument(bytes, hidesLinkValues: true, toleratesCommas: true)
+    let isForSimulator = document.root?[SystemKeys.simulatorBundle] != nil
+    let subject: JSONSubject = isForSimulator ? .simulatorPayload : .payload
+    var findings = document.findings(subject)
+    let root = document.object(subject, &findings)
+    message = root.flatMap(ProviderMessage.init)
+    payloads = message?.payloads ?? root.map { [LocatedPayload($0, at: [])] } ?? []
+    for payload in payloads { findings.add(payload.findings) }
+    payload = payloads.first { $0.value != nil }?.value
     self.findings = findings
   }
 
@@ -65,7 +77,7 @@ public struct PushReading: Sendable {
 
 extension JSONSubject {
   /// What findings about the bytes call a payload, and what they advise.
-  fileprivate static let payload = JSONSubject(
+  static let payload = JSONSubject(
     noun: "payload", beginning: #"{"aps": …}"#,
     empty: #"a minimal payload is {"aps": {"alert": "…"}}."#,
     html: "a server returned a web page: save the payload itself.",
@@ -77,6 +89,14 @@ extension JSONSubject {
     value: "a value is a string in double quotes, a number, true, false, null, [ or {.",
     key: #"a key is a string in double quotes, such as "aps"."#,
     pair: #"a key and its value are separated by a colon: "badge": 1."#)
+
+  /// The same for the simulator's files; whether the simulator takes a comma too many is not known.
+  static let simulatorPayload: JSONSubject = {
+    var subject = payload
+    subject.surplusComma =
+      "remove it: APNs requires JSON; whether simctl accepts the comma is not known here."
+    return subject
+  }()
 }
 
 extension PushReading {
@@ -112,17 +132,41 @@ extension PushReading {
   public func lint<Destination>(
     _ rules: EntryRules<Destination>, _ options: PushLintOptions = PushLintOptions()
   ) -> [Diagnostic] {
-    lint(knowing: payload.map { LintContext(rules, payload: $0) }, options)
+    lint(knowing: { LintContext(rules, payload: $0) }, options)
   }
 
-  private func lint(knowing app: LintContext?, _ options: PushLintOptions) -> [Diagnostic] {
-    guard let root = document.root, case .object = root.kind else { return diagnostics }
+  private func lint(
+    knowing app: ((PayloadValue) -> LintContext)?, _ options: PushLintOptions
+  ) -> [Diagnostic] {
+    guard let file = document.root, case .object = file.kind else { return diagnostics }
     var findings = findings
-    if let payload { check(payload, options.limit, &findings) }
-    var linter = PushLinter(
-      root: root, payload: payload, app: app, options: options, findings: findings)
-    linter.run()
-    return document.diagnostics(of: linter.findings)
+    for payload in payloads {
+      guard let root = payload.root else { continue }
+      var options = options
+      options.type = options.type ?? PushLinter.pushType(in: payload.headers)
+      var found = Findings()
+      if let value = payload.value { check(value, sent: sent(payload), options.limit, &found) }
+      var linter = PushLinter(
+        root: root, payload: payload.value, app: payload.value.flatMap { app?($0) },
+        options: options, findings: found)
+      linter.run()
+      findings.add(payload.placed(linter.findings))
+      if let headers = payload.headers {
+        var linter = PushLinter(
+          root: file, payload: nil, app: nil, options: options, findings: Findings())
+        linter.check(headers: headers, with: payload.value, type: options.type)
+        findings.add(linter.findings)
+      }
+    }
+    if let message, message.payloads.isEmpty {
+      findings.add(PushLinter.finding(of: message.provider, file, knowing: app))
+    }
+    return document.diagnostics(of: findings)
+  }
+
+  /// The bytes of a payload as it is sent; nil where a provider writes it anew.
+  private func sent(_ payload: LocatedPayload) -> Int? {
+    message == nil ? document.source.bytes.count : payload.sent
   }
 
   /// Notes a payload that is larger than APNs takes, also one that is so as it is written alone.
@@ -130,7 +174,7 @@ extension PushReading {
   /// A file counts as it stands, because that is what would be sent. A simulator's file, which names
   /// its app, is never sent: what would be is the payload without that name, as compact JSON.
   private func check(
-    _ payload: PayloadValue, _ limit: PayloadLimit, _ findings: inout Findings
+    _ payload: PayloadValue, sent: Int?, _ limit: PayloadLimit, _ findings: inout Findings
   ) {
     let size: PayloadSize
     if case .object(var fields) = payload,
@@ -138,7 +182,7 @@ extension PushReading {
     {
       size = PayloadSize(of: .object(fields))
     } else {
-      size = PayloadSize(of: payload, sent: document.source.bytes.count)
+      size = PayloadSize(of: payload, sent: sent)
     }
     guard size.excess(over: limit) > 0 else { return }
     let isCompact = size.bytes - size.padding > limit.bytes
@@ -155,11 +199,20 @@ extension PushReading {
   /// reading.location(of: ["aps", "alert", "title"])    // line 3, column 25
   /// ```
   ///
+  /// In a message for a provider the keys are those of its payload, and the location is that in the file.
+  ///
   /// - Parameter keys: The keys from the outermost on; an index of an array as digits.
   /// - Returns: The location; nil if there is no such value.
   public func location(of keys: [String]) -> Diagnostic.Location? {
-    guard let node = document.root?.value(at: keys) else { return nil }
+    var pointer = JSONPointer(keys)
+    if let payload = payloads.first(where: { $0.value != nil }) ?? payloads.first {
+      guard payload.root?.value(at: keys) != nil else { return nil }
+      pointer = payload.pointer(to: pointer)
+    }
+    guard let root = document.root else { return nil }
+    let node = root.nearest(to: pointer)
+    if payloads.isEmpty, root.value(at: keys) == nil { return nil }
     let (line, column) = document.source.location(of: node.range.lowerBound)
-    return Diagnostic.Location(path: JSONPointer(keys).description, line: line, column: column)
+    return Diagnostic.Location(path: pointer.description, line: line, column: column)
   }
 }

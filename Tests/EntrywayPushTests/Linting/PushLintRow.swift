@@ -44,7 +44,7 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
   static let all: [PushLintRow] =
     ByteRows.all + KeyRows.all + KindRows.all + AlertRows.all + SystemRows.all
     + RejectionRows.all + OpeningRows.all + TypeRows.all + ActivityRows.all
-    + CriticalSoundRows.all + KeysBesideRows.all
+    + CriticalSoundRows.all + KeysBesideRows.all + CommaRows.all + MessageRows.all
 }
 
 extension PushReading {

@@ -133,7 +133,7 @@ extension InputFile {
   /// The file's value, read strictly.
   func json() throws(ToolError) -> PayloadValue { try json(of: try bytes()) }
 
-  private func json(of bytes: [UInt8]) throws(ToolError) -> PayloadValue {
+  func json(of bytes: [UInt8]) throws(ToolError) -> PayloadValue {
     do throws(JSONError) {
       return try PayloadValue(json: bytes)
     } catch {
@@ -145,7 +145,10 @@ extension InputFile {
   func payload() throws(ToolError) -> PayloadValue {
     let bytes = try bytes()
     let reading = PushReading(bytes)
-    guard reading.payload != nil else { throw unusable(reading.diagnostics) }
+    // Of a message for a provider the strict reader has the message itself.
+    if reading.payload == nil, reading.diagnostics.contains(where: { $0.severity == .error }) {
+      throw unusable(reading.diagnostics)
+    }
     return try json(of: bytes)
   }
 }

@@ -7,7 +7,9 @@ struct PushReadCommand: ToolCommand {
     commandName: "read", abstract: "Show what a tap on a push opens, or one of its buttons.",
     discussion: """
       The rules read the payload as they do in the app; a destination for an audience needs its \
-      tag in --audience. The exit code is 1 if nothing opens.
+      tag in --audience. The exit code is 1 if nothing opens. \
+      Of messages for Firebase, Pusher and Amazon SNS the payload inside is read. Where a comma is \
+      missing or too many, the rest is read, and the exit code is 2.
 
       Example:
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
@@ -37,15 +39,17 @@ struct PushReadCommand: ToolCommand {
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
+    let push = try file.push(for: app.rules)
     let entry = AppEntry(
       source: .notification(action.map(NotificationAction.init(identifier:)) ?? .tap),
-      content: .notification(NotificationContent(payload: try file.payload())))
+      content: .notification(NotificationContent(payload: push.payload)))
     let opening = app.rules.opening(of: entry, audiences: Set(audience))
     if json {
       try console.write(JSONLine(opening, app: app.name))
     } else {
       for line in PushOpeningText(opening, console).lines { try console.write(line) }
     }
+    if let fault = push.fault { throw fault }
     return opening.outcome == .opened ? .done : .no
   }
 }

@@ -111,12 +111,6 @@ import Testing
       ["1:1", #"  \u{FEFF}{"deep_link": "shop:…"#, "  ^^^^^^^^"]
     ),
     (
-      Array(#"{"deep_link": "shop://orders/1"} x"#.utf8),
-      [
-        "1:34", #"  {"deep_link": "shop://orders/1"} x"#, "                                   ^",
-      ]
-    ),
-    (
       Array(#"{"a": "shop://orders/1?b=c", "a": 1}"#.utf8),
       [
         "1:30", #"  {"a": "shop://orders/1?b=***", "a": 1}"#,
