@@ -73,7 +73,7 @@ extension PushBuildingError {
       keyPath: PushPayload.sendIDKey)
   }
 
-  fileprivate static var tooDeep: PushBuildingError {
+  static var tooDeep: PushBuildingError {
     PushBuildingError(
       .tooDeep, "the payload is nested more than \(PayloadValue.maximumDepth) deep",
       hint: "send flatter values: apps refuse deeper ones.")
@@ -88,7 +88,7 @@ extension PayloadValue {
   }
 
   /// The first value within that JSON has no form for.
-  fileprivate func withoutJSON(at path: String) -> (path: String, value: PayloadValue)? {
+  func withoutJSON(at path: String) -> (path: String, value: PayloadValue)? {
     switch self {
     case .other: return (path, self)
     case .double(let number): return number.isFinite ? nil : (path, self)
