@@ -33,6 +33,8 @@ struct LintContext {
   let masked: (String) -> String
   /// The tap, and the buttons of the payload's category.
   let openings: [Opening]
+  /// The link of a Live Activity, if a rule says where it is.
+  let activity: ActivityLink?
   /// The locations of the payload at which a rule looks for a link.
   var readLocations: Set<JSONPointer> { Set(openings.flatMap(\.links)) }
 
@@ -65,6 +67,7 @@ struct LintContext {
       }
       return opening
     }
+    activity = ActivityLink(payload, rules)
   }
 
   /// Reads the payload as the app does that holds every tag that it is asked for.
@@ -74,6 +77,13 @@ struct LintContext {
     let entry = AppEntry(
       source: .notification(action.map { .button($0) } ?? .tap),
       content: .notification(NotificationContent(payload: payload)))
+    return opening(of: entry, action, rules)
+  }
+
+  /// Reads an entry as the app does that holds every tag that it is asked for.
+  static func opening<Destination>(
+    of entry: AppEntry, _ action: String?, _ rules: EntryRules<Destination>
+  ) -> Opening {
     var audiences: [String] = []
     while true {
       switch rules.read(entry, audiences: Set(audiences)) {

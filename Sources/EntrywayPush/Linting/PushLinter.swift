@@ -47,6 +47,7 @@ struct PushLinter {
     checkWrappedLinks()
     checkCategory()
     checkOpenings()
+    checkActivityLink()
   }
 
   /// Whether the push is for a Live Activity.

@@ -6,7 +6,7 @@ import Testing
 struct PushLintRow: Sendable, CustomTestStringConvertible {
   /// What is known of the app.
   enum Knowing: Sendable {
-    case nothing, market, lenient, shortened
+    case nothing, market, lenient, shortened, active, started
   }
 
   var name: String
@@ -30,7 +30,7 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
 
   static let all: [PushLintRow] =
     ByteRows.all + KeyRows.all + KindRows.all + AlertRows.all + SystemRows.all
-    + RejectionRows.all + OpeningRows.all
+    + RejectionRows.all + OpeningRows.all + ActivityLinkRows.all
 }
 
 extension PushReading {
@@ -40,6 +40,8 @@ extension PushReading {
     case .market: lint(MarketRoute.entries)
     case .lenient: lint(MarketRoute.lenient)
     case .shortened: lint(MarketRoute.shortened)
+    case .active: lint(MarketRoute.active)
+    case .started: lint(MarketRoute.started)
     }
   }
 }

@@ -50,6 +50,24 @@ extension EntryRules {
     }.first
   }
 
+  /// The link in the payload of a Live Activity's push, where the rule says that it is.
+  ///
+  /// ```swift
+  /// rules.liveActivityLink(in: ["aps": ["content-state": ["link": "shop://cart"], …]])
+  /// // "shop://cart"
+  /// ```
+  ///
+  /// - Parameter payload: The whole payload.
+  /// - Returns: The text; nil if there is none, or it is empty.
+  public func liveActivityLink(in payload: PayloadValue) -> String? {
+    guard let link = liveActivityLink, case .object(let fields) = payload,
+      case .object(let aps)? = fields["aps"],
+      case .object(let content)? = aps[link.part.payloadKey],
+      case .text(let text)? = content[link.key], !text.isEmpty
+    else { return nil }
+    return text
+  }
+
   /// The rule that declares the link of Live Activities, as written in the app.
   package var liveActivityRule: String? {
     liveActivityLink.map(EntryRule<Destination>.written)

@@ -1,4 +1,4 @@
-public import Entryway
+import Entryway
 import EntrywayDiagnostics
 
 #if canImport(FoundationEssentials)
@@ -56,32 +56,6 @@ extension LiveActivityPush {
     alert: LiveActivityAlert, input: Input? = nil, timestamp: Date = Date(),
     staleDate: Date? = nil, relevanceScore: Double? = nil, encoder: JSONEncoder = JSONEncoder()
   ) throws(PushBuildingError) -> LiveActivityPush {
-    try start(
-      attributesType: attributesType,
-      attributes: try PayloadValue(activityContent: attributes, "attributes", encoder),
-      contentState: try PayloadValue(activityContent: contentState, "content-state", encoder),
-      alert: alert, input: input, timestamp: timestamp, staleDate: staleDate,
-      relevanceScore: relevanceScore)
-  }
-
-  /// A push that starts a Live Activity, with content that is JSON already.
-  ///
-  /// - Parameters:
-  ///   - attributesType: The name of the app's type of attributes.
-  ///   - attributes: What stays the same from the start to the end: an object.
-  ///   - contentState: What the activity shows first: an object.
-  ///   - alert: What the push says when it arrives.
-  ///   - input: How the activity gets its updates, on iOS 18; as the app decides unless given.
-  ///   - timestamp: When the content was made; the system shows the latest.
-  ///   - staleDate: When the content is out of date, unless an update comes before.
-  ///   - relevanceScore: Which of the app's activities comes first: any number, the highest wins.
-  /// - Returns: The push, of which `PushPayload` makes a payload.
-  /// - Throws: ``PushBuildingError``.
-  public static func start(
-    attributesType: String, attributes: PayloadValue, contentState: PayloadValue,
-    alert: LiveActivityAlert, input: Input? = nil, timestamp: Date = Date(),
-    staleDate: Date? = nil, relevanceScore: Double? = nil
-  ) throws(PushBuildingError) -> LiveActivityPush {
     guard !attributesType.isEmpty else {
       throw PushBuildingError(
         .missing, "the start of a Live Activity has no type of attributes",
@@ -102,8 +76,11 @@ extension LiveActivityPush {
       system["input-push-channel"] = .text(id)
     }
     return try LiveActivityPush(
-      .start, contentState: contentState, attributes: attributes, system: system, alert: alert,
-      timestamp: timestamp, staleDate: staleDate, relevanceScore: relevanceScore)
+      .start,
+      contentState: try PayloadValue(activityContent: contentState, "content-state", encoder),
+      attributes: try PayloadValue(activityContent: attributes, "attributes", encoder),
+      system: system, alert: alert, timestamp: timestamp, staleDate: staleDate,
+      relevanceScore: relevanceScore)
   }
 
   /// A push that changes a Live Activity.
@@ -128,28 +105,11 @@ extension LiveActivityPush {
     contentState: some Encodable, alert: LiveActivityAlert? = nil, timestamp: Date = Date(),
     staleDate: Date? = nil, relevanceScore: Double? = nil, encoder: JSONEncoder = JSONEncoder()
   ) throws(PushBuildingError) -> LiveActivityPush {
-    try update(
-      contentState: try PayloadValue(activityContent: contentState, "content-state", encoder),
-      alert: alert, timestamp: timestamp, staleDate: staleDate, relevanceScore: relevanceScore)
-  }
-
-  /// A push that changes a Live Activity, with content that is JSON already.
-  ///
-  /// - Parameters:
-  ///   - contentState: What the activity shows from now on: an object.
-  ///   - alert: What the push says when it arrives; without one it updates silently.
-  ///   - timestamp: When the content was made; the system ignores what is older than it has.
-  ///   - staleDate: When the content is out of date, unless an update comes before.
-  ///   - relevanceScore: Which of the app's activities comes first: any number, the highest wins.
-  /// - Returns: The push, of which `PushPayload` makes a payload.
-  /// - Throws: ``PushBuildingError``.
-  public static func update(
-    contentState: PayloadValue, alert: LiveActivityAlert? = nil, timestamp: Date = Date(),
-    staleDate: Date? = nil, relevanceScore: Double? = nil
-  ) throws(PushBuildingError) -> LiveActivityPush {
     try LiveActivityPush(
-      .update, contentState: contentState, system: [:], alert: alert, timestamp: timestamp,
-      staleDate: staleDate, relevanceScore: relevanceScore)
+      .update,
+      contentState: try PayloadValue(activityContent: contentState, "content-state", encoder),
+      system: [:], alert: alert, timestamp: timestamp, staleDate: staleDate,
+      relevanceScore: relevanceScore)
   }
 
   /// A push that ends a Live Activity, with what it shows until it leaves the screen.
@@ -172,22 +132,27 @@ extension LiveActivityPush {
     alert: LiveActivityAlert? = nil, timestamp: Date = Date(), encoder: JSONEncoder = JSONEncoder()
   ) throws(PushBuildingError) -> LiveActivityPush {
     try end(
-      contentState: try PayloadValue(activityContent: contentState, "content-state", encoder),
-      dismissal: dismissal, alert: alert, timestamp: timestamp)
+      try PayloadValue(activityContent: contentState, "content-state", encoder), dismissal, alert,
+      timestamp)
   }
 
-  /// A push that ends a Live Activity, with content that is JSON already, or none.
+  /// A push that ends a Live Activity, which goes on showing what it shows.
   ///
   /// - Parameters:
-  ///   - contentState: What the activity shows last: an object; what it shows already unless given.
   ///   - dismissal: When it leaves the screen.
   ///   - alert: What the push says when it arrives; without one it ends silently.
-  ///   - timestamp: When the content was made; the system ignores what is older than it has.
+  ///   - timestamp: When the activity ended; the system ignores what is older than it has.
   /// - Returns: The push, of which `PushPayload` makes a payload.
   /// - Throws: ``PushBuildingError``.
   public static func end(
-    contentState: PayloadValue? = nil, dismissal: Dismissal = .default,
-    alert: LiveActivityAlert? = nil, timestamp: Date = Date()
+    dismissal: Dismissal = .default, alert: LiveActivityAlert? = nil, timestamp: Date = Date()
+  ) throws(PushBuildingError) -> LiveActivityPush {
+    try end(nil, dismissal, alert, timestamp)
+  }
+
+  private static func end(
+    _ contentState: PayloadValue?, _ dismissal: Dismissal, _ alert: LiveActivityAlert?,
+    _ timestamp: Date
   ) throws(PushBuildingError) -> LiveActivityPush {
     let seconds = try seconds(timestamp, "timestamp")
     let date: PayloadValue? =

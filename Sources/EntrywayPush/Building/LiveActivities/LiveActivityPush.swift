@@ -23,7 +23,7 @@ public import Entryway
 /// are seconds since 1970. The keys are those of
 /// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>.
 ///
-/// A type without `ActivityKit`, with the same coding keys, serves on a server.
+/// On a server, a type without `ActivityKit` that has the same coding keys serves, or a `PayloadValue`.
 public struct LiveActivityPush: Hashable, Sendable {
   /// What a push does with a Live Activity.
   public enum Event: String, Hashable, Sendable, CaseIterable {

@@ -16,6 +16,10 @@ extension PayloadValue {
   init(
     activityContent content: some Encodable, _ key: String, _ encoder: JSONEncoder
   ) throws(PushBuildingError) {
+    if let value = content as? PayloadValue {
+      self = value
+      return
+    }
     let bytes: [UInt8]
     do {
       bytes = Array(try encoder.encode(content))
