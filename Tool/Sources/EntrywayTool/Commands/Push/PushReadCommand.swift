@@ -7,7 +7,8 @@ struct PushReadCommand: ToolCommand {
     commandName: "read", abstract: "Show what a tap on a push opens, or one of its buttons.",
     discussion: """
       The rules read the payload as they do in the app; a destination for an audience needs its \
-      tag in --audience. The exit code is 1 if nothing opens.
+      tag in --audience. A Live Activity opens the link that `.liveActivityPush` names; without \
+      one, the tap only launches the app. The exit code is 1 if nothing opens.
 
       Example:
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
@@ -37,10 +38,13 @@ struct PushReadCommand: ToolCommand {
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
+    let payload = try file.payload()
     let entry = AppEntry(
       source: .notification(action.map(NotificationAction.init(identifier:)) ?? .tap),
-      content: .notification(NotificationContent(payload: try file.payload())))
-    let opening = app.rules.opening(of: entry, audiences: Set(audience))
+      content: .notification(NotificationContent(payload: payload)))
+    let activity =
+      action == nil ? app.rules.activityOpening(of: payload, audiences: Set(audience)) : nil
+    let opening = activity ?? app.rules.opening(of: entry, audiences: Set(audience))
     if json {
       try console.write(JSONLine(opening, app: app.name))
     } else {

@@ -4,7 +4,12 @@ import Foundation
 
 extension MessageCases {
   static var push: [MessageGroup] {
-    get throws { [try payloads, builtPayloads, unfitNotifications, headers] }
+    get throws {
+      [
+        try payloads, builtPayloads, unfitNotifications, headers, liveActivities,
+        liveActivityPayloads,
+      ]
+    }
   }
 
   private static var payloads: MessageGroup {
