@@ -21,7 +21,11 @@ struct OrderAttributes: Codable, Hashable {
 
 extension ShopRoute {
   /// The shop's rules, and where its Live Activities have their link.
-  static let live = EntryRules(routes, entries.rules + [.liveActivityPush(link: "link")])
+  static let live = EntryRules(
+    routes,
+    entries.rules + [
+      .liveActivityPush(link: "link")
+    ])
   /// The same, for a link that stays the same from the start to the end.
   static let fixed = EntryRules(
     routes, entries.rules + [.liveActivityPush(link: "link", in: .attributes)])
