@@ -64,8 +64,11 @@ extension PushBuildCommand {
       return try rules.push(push, to: to)
     } catch let error as PushBuildingError {
       var told = ToolError(error.diagnostic, exit: .no)
-      if error.code == .collision {
+      switch error.code {
+      case .collision:
         told.diagnostic.hint = "remove it from the file, or build the push without --to."
+      case .content: told.diagnostic.hint = "write an object into the file, such as {}."
+      default: break
       }
       throw told
     }

@@ -24,21 +24,24 @@ extension AppRules {
   ) -> String {
     guard let link else {
       return """
-        the tap opens the app: no rule says where a Live Activity has its link
+        no rule says where a Live Activity has its link, so the tap only opens the app
         hint: add a rule, such as .liveActivityPush(link: "link").
         """
     }
     let key = link.part == .attributes ? "attributes" : "content-state"
     guard case .object(let content)? = aps[key] else {
-      return event == "start" || link.part == .contentState
-        ? "the tap opens the app: there is no `\(key)`"
-        : "the tap opens what the attributes of the start say: other pushes have none"
+      guard event == "start" || link.part == .contentState else {
+        return
+          "the tap opens the link in the attributes of the start, which this push does not have"
+      }
+      return "there is no `\(key)`, so the tap only opens the app"
     }
     switch content[link.key] {
-    case nil, .null?: return "the tap opens the app: `\(key)` has no \(Quoting.code(link.key))"
+    case nil, .null?:
+      return "`\(key)` has no \(Quoting.code(link.key)), so the tap only opens the app"
     case let value?:
       let found = value == "" ? "empty text" : value.kind
-      return "the tap opens the app: \(Quoting.code(link.key)) is \(found), not a link"
+      return "\(Quoting.code(link.key)) is \(found), not a link, so the tap only opens the app"
     }
   }
 }

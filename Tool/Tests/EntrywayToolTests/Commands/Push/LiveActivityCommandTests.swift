@@ -8,7 +8,7 @@ import Testing
     {"version": 2, "schemes": ["a"], "hosts": ["a.example.com"],
      "routes": [
       {"name": "order", "pattern": "/orders/{id}",
-       "parameters": [{"name": "id", "shape": {"kind": "integer"}}]},
+       "parameters": [{"name": "id", "shape": {"kind": "text"}}]},
       {"name": "cart", "pattern": "/cart", "audience": "buyer"}],
      "entries": {"rules": [], "categories": [],
                  "liveActivityLink": {"key": "link", "part": "\#(part)"}}}
