@@ -7,6 +7,7 @@ import EntrywayPush
 struct PushBuildCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Build the payload that opens what a link opens.",
+    usage: "entryway push build [<options>] --to <LINK>",
     discussion: """
       The app's rules determine which keys hold the link or the destination, and the payload is \
       read back through them before it is written. It goes to standard output, on one line unless \
