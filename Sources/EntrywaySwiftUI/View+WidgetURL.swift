@@ -26,5 +26,31 @@
     ) -> some View {
       widgetURL(try? routes.url(to: destination))
     }
+
+    /// Makes a tap on the widget or Live Activity open a link that came with its content.
+    ///
+    /// ```swift
+    /// ActivityConfiguration(for: OrderAttributes.self) { context in
+    ///   OrderView(context.state)
+    ///     .widgetURL(linkIn: context.state.link, in: ShopRoute.routes)
+    /// } dynamicIsland: { context in
+    ///   DynamicIsland { … } compactLeading: { … } compactTrailing: { … } minimal: { … }
+    ///     .widgetURL(ShopRoute.routes.url(linkIn: context.state.link))
+    /// }
+    /// ```
+    ///
+    /// A server writes the link into the push, under the name that `.liveActivityPush(link:in:)`
+    /// declares. The modifier sets it only if the table opens it: with a text that is missing, another
+    /// app's link, or none at all, the tap only opens the app.
+    ///
+    /// - Parameters:
+    ///   - text: The link, if there is one.
+    ///   - routes: The table that parses it in the app.
+    /// - Returns: The view, with the link.
+    public func widgetURL<Destination: LinkDestination>(
+      linkIn text: String?, in routes: RouteTable<Destination>
+    ) -> some View {
+      widgetURL(routes.url(linkIn: text))
+    }
   }
 #endif

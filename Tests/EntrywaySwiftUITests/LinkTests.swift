@@ -191,4 +191,30 @@ struct WidgetURLTests {
     #expect(throws: LinkWritingError.self) { try Self.routes.url(to: destination) }
     #expect(throws: LinkWritingError.self) { try Self.routes.link(to: destination) }
   }
+
+  @Test(
+    "A link that came with the content is set, and opens its destination",
+    arguments: [
+      "https://shop.example.com/orders/48%2021?utm_source=activity", "shop://orders/48%2021",
+    ])
+  func carried(link: String) throws {
+    let view = ViewHost { Text("order").widgetURL(linkIn: link, in: ShopRoute.routes) }
+    let url = try #require(view.widgetURL)
+    #expect(url.absoluteString == link)
+    let shop = Shop()
+    shop.window().open(url)
+    #expect(shop.opened == [.order(id: "48 21")])
+  }
+
+  @Test(
+    "A text that is no link of the app's sets nothing",
+    arguments: [
+      nil, "", "orders/1", "https://evil.example/orders/1", "other://orders/1",
+      "https://shop.example.com/nothing", "https://shop.example.com/orders/1 2",
+    ])
+  func foreign(text: String?) {
+    #expect(
+      ViewHost { Text("order").widgetURL(linkIn: text, in: Self.routes) }.widgetURL == nil)
+    #expect(Self.routes.url(linkIn: text) == nil)
+  }
 }

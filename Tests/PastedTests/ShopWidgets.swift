@@ -35,6 +35,33 @@ struct OrderWidgetEntry: View {
   }
 }
 
+/// What a Live Activity's view gets, which carries the link of its push.
+struct OrderActivityView: View {
+  struct Context {
+    var state: OrderState
+  }
+
+  struct OrderState {
+    var step: String
+    var link: String?
+  }
+
+  let context: Context
+
+  var body: some View {
+    OrderView(context.state)
+      .widgetURL(linkIn: context.state.link, in: ShopRoute.routes)
+  }
+
+  private struct OrderView: View {
+    let state: OrderState
+
+    init(_ state: OrderState) { self.state = state }
+
+    var body: some View { Text(state.step) }
+  }
+}
+
 @available(iOS 26, *)
 struct OpenOrder: TargetContentProvidingIntent {
   static let title: LocalizedStringResource = "Open Order"

@@ -17,13 +17,14 @@ extension EntryRules {
     let numbered = rules.enumerated()
     return numbered.compactMap { emptiness(of: $1) }
       + numbered.compactMap { shadow(over: $1, from: rules[..<$0]) }
-      + duplicates + actionProblems
+      + duplicates + actionProblems + liveActivityProblems
   }
 
   private func emptiness(of rule: EntryRule<Destination>) -> Diagnostic? {
     let texts: [String?] =
       switch rule.kind {
       case .declares(let category): [category.id] + category.actions.map(\.id)
+      case .locates(let link): [link.key]
       case .reads(let subject, let reader): [subject.identifier, reader.keyPath]
       }
     guard texts.contains("") else { return nil }
@@ -107,6 +108,30 @@ extension EntryRules {
     return problems
   }
 
+  /// A second rule for the links of Live Activities, and a name that looks like a path.
+  private var liveActivityProblems: [Diagnostic] {
+    var isDeclared = false
+    var problems: [Diagnostic] = []
+    for rule in rules {
+      guard case .locates(let link) = rule.kind else { continue }
+      if isDeclared {
+        problems.append(
+          Self.problem(
+            .duplicate, [rule.description], "the link of Live Activities is declared twice",
+            hint: "give the link the same name in all activities, and declare it once."))
+      }
+      if link.key.utf8.contains(UInt8(ascii: ".")) {
+        problems.append(
+          Self.problem(
+            .dottedKey, [rule.description],
+            "the name of a Live Activity's link is a single key, and has no dots",
+            hint: "make the link a property of the content state or the attributes themselves."))
+      }
+      isDeclared = true
+    }
+    return problems
+  }
+
   private static func problem(
     _ code: Diagnostic.Code, _ rules: [String], _ message: String, hint: String
   ) -> Diagnostic {
@@ -120,6 +145,8 @@ extension Diagnostic.Code {
   package static let emptyRule = Self(rawValue: "empty")
   /// A category that is declared twice, or a button that appears in it twice.
   package static let duplicate = Self(rawValue: "duplicate")
+  /// A name with dots where a single key is read.
+  package static let dottedKey = Self(rawValue: "dotted-key")
   /// A button that no rule handles.
   package static let actionWithoutRule = Self(rawValue: "action-without-rule")
   /// A rule for a button that no category has.

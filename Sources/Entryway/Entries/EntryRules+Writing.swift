@@ -39,9 +39,14 @@ extension EntryRules {
 
   /// The result of reading a notification, for the destination's own audience.
   package func readBack(_ payload: PayloadValue, action: String?) -> PayloadReading<Destination> {
-    let entry = AppEntry(
-      source: .notification(action.map { .button($0) } ?? .tap),
-      content: .notification(NotificationContent(payload: payload)))
+    readBack(
+      AppEntry(
+        source: .notification(action.map { .button($0) } ?? .tap),
+        content: .notification(NotificationContent(payload: payload))))
+  }
+
+  /// The result of reading an entry, for the destination's own audience.
+  func readBack(_ entry: AppEntry) -> PayloadReading<Destination> {
     var audiences: Set<String> = []
     while true {
       switch read(entry, audiences: audiences) {

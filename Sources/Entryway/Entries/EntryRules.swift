@@ -137,7 +137,7 @@ extension EntryRules {
     var manifest = routes.manifest
     manifest.entries = EntriesManifest(
       rules: rules.compactMap { $0.manifest(routes) },
-      categories: notificationCategories.map(\.manifest))
+      categories: notificationCategories.map(\.manifest), liveActivityLink: liveActivityLink)
     return manifest
   }
 }
@@ -155,6 +155,7 @@ extension EntryRules where Destination == NamedRoute {
     self.init(
       RouteTable(manifest: manifest),
       entries.rules.map(EntryRule.init(manifest:))
-        + entries.categories.map { EntryRule(.declares(NotificationCategory(manifest: $0))) })
+        + entries.categories.map { EntryRule(.declares(NotificationCategory(manifest: $0))) }
+        + (entries.liveActivityLink.map { [EntryRule(.locates($0))] } ?? []))
   }
 }

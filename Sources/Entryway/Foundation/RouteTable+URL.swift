@@ -42,4 +42,21 @@ extension RouteTable {
     }
     return url
   }
+
+  /// The URL of a text that may be one of the app's links, such as one that a push has brought.
+  ///
+  /// ```swift
+  /// ShopRoute.routes.url(linkIn: "https://shop.example.com/orders/4821")    // the URL
+  /// ShopRoute.routes.url(linkIn: "https://evil.example/orders/4821")        // nil
+  /// ```
+  ///
+  /// - Parameter text: The text, if there is one.
+  /// - Returns: The URL as it stands there; nil if the table opens no such link.
+  /// - Complexity: That of matching the text.
+  public func url(linkIn text: String?) -> URL? {
+    guard let text, (try? match(text)) != nil, let url = URL(string: text),
+      (try? match(url)) != nil
+    else { return nil }
+    return url
+  }
 }

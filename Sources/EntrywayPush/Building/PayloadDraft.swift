@@ -94,7 +94,7 @@ extension PushBuildingError {
   }
 
   /// A payload that is nested too deep, by a custom value unless the rules wrote it so.
-  fileprivate init(tooDeep key: String?) {
+  init(tooDeep key: String?) {
     self.init(
       .tooDeep, "the payload is nested more than \(PayloadValue.maximumDepth) deep",
       hint: "send flatter values: apps refuse deeper ones.", keyPath: key)
@@ -109,7 +109,7 @@ extension PayloadValue {
   }
 
   /// The first value within that JSON has no form for.
-  fileprivate func withoutJSON(at path: String) -> (path: String, value: PayloadValue)? {
+  func withoutJSON(at path: String) -> (path: String, value: PayloadValue)? {
     switch self {
     case .other: return (path, self)
     case .double(let number): return number.isFinite ? nil : (path, self)

@@ -153,7 +153,7 @@ extension PushPayload {
 
 extension EntryTarget {
   /// What a link opens.
-  fileprivate init(
+  init(
     link: String, _ rules: EntryRules<Destination>, action: String?
   ) throws(PushBuildingError) {
     let match: RouteMatch<Destination>

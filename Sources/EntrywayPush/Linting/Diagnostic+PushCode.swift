@@ -72,6 +72,8 @@ extension Diagnostic.Code {
   package static let opensNothing = Self(rawValue: "opens-nothing")
   /// A button of the category opens nothing.
   package static let buttonOpensNothing = Self(rawValue: "button-opens-nothing")
+  /// A link stands where no Live Activity finds it.
+  package static let activityLink = Self(rawValue: "activity-link")
   /// A tap opens the fallback alone.
   package static let opensFallback = Self(rawValue: "opens-fallback")
   /// Only the server knows what a tap opens.
@@ -92,7 +94,7 @@ extension Diagnostic.Code {
     .relevanceScore, .mutableWithoutAlert, .imageNotMutable, .backgroundWithAlert,
     .liveActivityKey, .activityEvent, .activityKeyMissing, .activityKeyUnused, .activityDate,
     .activityChannel, .pushType, .sendID, .unknownCategory, .opensNothing, .unusableValue,
-    .linkOpensNothing, .foreignLink, .wrappedLink, .buttonOpensNothing, .opensFallback,
-    .resolvedLink, .ignoredValue, .forAudience, .more,
+    .linkOpensNothing, .foreignLink, .wrappedLink, .buttonOpensNothing, .activityLink,
+    .opensFallback, .resolvedLink, .ignoredValue, .forAudience, .more,
   ]
 }

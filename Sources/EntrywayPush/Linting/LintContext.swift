@@ -37,6 +37,8 @@ struct LintContext {
   let masked: (String) -> String
   /// The tap, and the buttons of the payload's category.
   let openings: [Opening]
+  /// The link of a Live Activity, if a rule says where it is.
+  let activity: ActivityLink?
   /// The keys of the system's beside `aps` that a rule of the app reads.
   let readKeys: Set<String>
   private let keyPaths: [String]
@@ -73,6 +75,7 @@ struct LintContext {
       }
       return opening
     }
+    activity = ActivityLink(payload, rules)
     keyPaths = rules.notificationKeyPaths
     readKeys = Self.readKeys(of: payload, rules, actions)
   }
@@ -108,6 +111,13 @@ struct LintContext {
     let entry = AppEntry(
       source: .notification(action.map { .button($0) } ?? .tap),
       content: .notification(NotificationContent(payload: payload)))
+    return opening(of: entry, action, rules)
+  }
+
+  /// Reads an entry as the app does that holds every tag that it is asked for.
+  static func opening<Destination>(
+    of entry: AppEntry, _ action: String?, _ rules: EntryRules<Destination>
+  ) -> Opening {
     var audiences: [String] = []
     while true {
       switch rules.read(entry, audiences: Set(audiences)) {

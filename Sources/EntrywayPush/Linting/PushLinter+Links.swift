@@ -62,20 +62,24 @@ extension PushLinter {
       guard let found = WrappedLink(text, isRead: isRead, schemes: app.schemes, &budget, app.fit)
       else { return }
       linter.wrapped.insert(pointer)
-      linter.findings.add(
-        Diagnostic(
-          isRead ? .error : .warning, .wrappedLink,
-          "\(Quoting.code(key)) wraps the app's link in a link to \(Quoting.text(found.host)), "
-            + "which is not the app's",
-          notes: ["the app's link is \(Excerpt.line(app.masked(found.inner), limit: 200))"],
-          hint: "send the link itself, and count the tap in the app: the outer one opens the "
-            + "browser."),
-        at: pointer)
+      linter.findings.add(Self.wrapped(found, under: key, isRead: isRead, app), at: pointer)
     }
   }
 
+  static func wrapped(
+    _ found: WrappedLink, under key: String, isRead: Bool, _ app: LintContext
+  ) -> Diagnostic {
+    Diagnostic(
+      isRead ? .error : .warning, .wrappedLink,
+      "\(Quoting.code(key)) wraps the app's link in a link to \(Quoting.text(found.host)), "
+        + "which is not the app's",
+      notes: ["the app's link is \(Excerpt.line(app.masked(found.inner), limit: 200))"],
+      hint: "send the link itself, and count the tap in the app: the outer one opens the "
+        + "browser.")
+  }
+
   /// Calls for each text beside `aps`, with the last key on the way to it.
-  private mutating func forEachText(
+  mutating func forEachText(
     _ body: (inout PushLinter, JSONPointer, String, String) -> Void
   ) {
     let _: Void? = firstText { pointer, key, text in

@@ -39,7 +39,7 @@ extension PushLinter {
   }
 
   /// What opens, and perhaps not as it was meant.
-  private mutating func check(
+  mutating func check(
     _ opening: LintContext.Opening, isFallback: Bool, _ ignored: [IgnoredItem],
     at location: JSONPointer
   ) {

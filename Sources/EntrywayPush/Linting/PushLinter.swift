@@ -50,6 +50,7 @@ struct PushLinter {
     checkWrappedLinks()
     checkCategory()
     checkOpenings()
+    checkActivityLink()
   }
 
   /// Whether the key of `aps` is there and switched on, as far as that can be told.

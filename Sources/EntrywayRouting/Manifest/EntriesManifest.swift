@@ -4,15 +4,24 @@ public struct EntriesManifest: Hashable, Sendable, Codable {
   public var rules: [ManifestRule]
   /// The notification categories.
   public var categories: [ManifestCategory]
+  /// Where the pushes of Live Activities carry the link that a tap opens.
+  ///
+  /// It is no rule, because it reads nothing: readers of earlier versions skip it.
+  public var liveActivityLink: LiveActivityLink?
 
   /// Creates rules and categories by hand; empty by default.
   ///
   /// - Parameters:
   ///   - rules: The rules, in the order in which they are asked.
   ///   - categories: The notification categories.
-  public init(rules: [ManifestRule] = [], categories: [ManifestCategory] = []) {
+  ///   - liveActivityLink: Where the pushes of Live Activities carry the link that a tap opens.
+  public init(
+    rules: [ManifestRule] = [], categories: [ManifestCategory] = [],
+    liveActivityLink: LiveActivityLink? = nil
+  ) {
     self.rules = rules
     self.categories = categories
+    self.liveActivityLink = liveActivityLink
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct PushLintRow: Sendable, CustomTestStringConvertible {
   /// What is known of the app.
   enum Knowing: Sendable {
-    case nothing, market, lenient, shortened, plain
+    case nothing, market, lenient, shortened, plain, active, started
   }
 
   var name: String
@@ -45,6 +45,7 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
     ByteRows.all + KeyRows.all + KindRows.all + AlertRows.all + SystemRows.all
     + RejectionRows.all + OpeningRows.all + TypeRows.all + ActivityRows.all
     + CriticalSoundRows.all + KeysBesideRows.all + CommaRows.all + MessageRows.all
+    + ActivityLinkRows.all
 }
 
 extension PushReading {
@@ -57,6 +58,8 @@ extension PushReading {
     case .lenient: lint(MarketRoute.lenient, options)
     case .shortened: lint(MarketRoute.shortened, options)
     case .plain: lint(MarketRoute.plain, options)
+    case .active: lint(MarketRoute.active, options)
+    case .started: lint(MarketRoute.started, options)
     }
   }
 }

@@ -57,6 +57,19 @@ struct EntryProblemsTests {
       ])
   }
 
+  @Test("The link of Live Activities is declared once, by a single key")
+  func liveActivityLinks() {
+    #expect(problems([.liveActivityPush(link: "link")]) == [])
+    #expect(
+      problems([
+        .liveActivityPush(link: ""), .liveActivityPush(link: "order.link", in: .attributes),
+      ]) == [
+        #"error empty (.liveActivityPush(link: ""))"#,
+        #"error duplicate (.liveActivityPush(link: "order.link", in: .attributes))"#,
+        #"error dotted-key (.liveActivityPush(link: "order.link", in: .attributes))"#,
+      ])
+  }
+
   @Test("A key, a type and an identifier are not empty")
   func empty() {
     #expect(

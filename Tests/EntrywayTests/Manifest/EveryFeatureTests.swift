@@ -77,6 +77,7 @@ private enum Feature: LinkDestination {
           .customDismissAction, .allowInCarPlay, .hiddenPreviewsShowTitle,
           .hiddenPreviewsShowSubtitle,
         ]),
+      .liveActivityPush(link: "orderLink", in: .attributes),
     ])
 
   static func sku(_ sku: Sku) -> Feature { .sku(sku, Part(number: 1)) }

@@ -14,6 +14,7 @@ import EntrywayDiagnostics
 /// | ``activity(_:id:audience:_:)``, ``activity(_:audience:_:)`` | an activity |
 /// | ``spotlight(audience:_:)`` | an item found in Spotlight |
 /// | ``category(_:actions:options:)`` | nothing: it declares a category's buttons |
+/// | ``liveActivityPush(link:in:)`` | nothing: it declares where a Live Activity's link is |
 ///
 /// If a rule's key is absent or `null`, the next rule is asked. If its value cannot be used, the
 /// entry is rejected. Numbers are read as text for parameters, never for links.
@@ -21,6 +22,7 @@ public struct EntryRule<Destination: LinkDestination>: Sendable {
   enum Kind: Sendable {
     case reads(EntrySubject, ContentReader<Destination>)
     case declares(NotificationCategory)
+    case locates(LiveActivityLink)
   }
 
   var kind: Kind
@@ -55,6 +57,7 @@ extension EntryRule: CustomStringConvertible {
     case .reads(.activity(let type), let reader):
       Self.written("activity", ("", type), ("id", reader.keyPath))
     case .declares(let category): Self.written("category", ("", category.id))
+    case .locates(let link): Self.written(link)
     }
   }
 

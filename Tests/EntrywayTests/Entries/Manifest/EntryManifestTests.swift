@@ -51,6 +51,51 @@ struct EntryManifestTests {
     #expect(again.problems == [])
   }
 
+  /// What a reader knows of an entries section that was written before Live Activities had links.
+  private struct EarlierEntries: Codable, Equatable {
+    var rules: [ManifestRule]
+    var categories: [ManifestCategory]
+  }
+
+  @Test("Where Live Activities have their link is a member of its own, which earlier readers skip")
+  func liveActivityLinks() throws {
+    let plain = EntryRules(ShopRoute.routes, [.notification(link: "link")])
+    #expect(plain.liveActivityLink == nil)
+    #expect(!plain.manifest.jsonText().contains("liveActivityLink"))
+    for part in LiveActivityLink.Part.allCases {
+      let rules = EntryRules(
+        ShopRoute.routes,
+        [
+          .liveActivityPush(link: "url", in: part), .notification(link: "link"),
+          .liveActivityPush(link: "second"),
+        ])
+      let again = EntryRules<NamedRoute>(manifest: try decoded(rules.manifest))
+      #expect(again.liveActivityLink == LiveActivityLink("url", in: part))
+      #expect(again.manifest == rules.manifest)
+      let json = try JSONEncoder().encode(rules.manifest.entries)
+      let earlier = try JSONDecoder().decode(EarlierEntries.self, from: json)
+      #expect(earlier.rules == plain.manifest.entries?.rules)
+      #expect(earlier.categories == [])
+    }
+    let link = try JSONDecoder().decode(LiveActivityLink.self, from: Data(#"{"key": "a"}"#.utf8))
+    #expect(link == LiveActivityLink("a", in: .contentState))
+  }
+
+  @Test("The link of a Live Activity is the text under its name, and nothing else")
+  func liveActivityPayloads() throws {
+    let rules = EntryRules(ShopRoute.routes, [.liveActivityPush(link: "link")])
+    func link(_ json: String) throws -> String? {
+      rules.liveActivityLink(in: try PayloadValue(json: json))
+    }
+    #expect(try link(#"{"aps": {"content-state": {"link": "shop://cart"}}}"#) == "shop://cart")
+    for json in [
+      "7", "{}", #"{"aps": 7}"#, #"{"aps": {"content-state": "link"}}"#,
+      #"{"aps": {"content-state": {"link": 7}}}"#, #"{"aps": {"content-state": {"link": ""}}}"#,
+      #"{"aps": {"attributes": {"link": "shop://cart"}}}"#,
+      #"{"aps.content-state.link": "shop://cart"}"#,
+    ] { #expect(try link(json) == nil, "\(json)") }
+  }
+
   @Test("A rule for a value names the route and the parameter that it opens")
   func values() {
     let rules = EntryRules(

@@ -25,6 +25,11 @@ protocol AppRules: Sendable {
     to link: String, actions: [String: String], showing notification: PushNotification,
     custom: [String: PayloadValue], sendID: String?
   ) throws(PushBuildingError) -> PushPayload
+  /// Where the pushes of Live Activities have their link.
+  var liveActivityLink: LiveActivityLink? { get }
+  /// The link in the payload of a Live Activity's push.
+  func liveActivityLink(in payload: PayloadValue) -> String?
+  func push(_ push: LiveActivityPush, to link: String) throws(PushBuildingError) -> PushPayload
   /// What is wrong in a payload, for the app.
   func lint(_ push: PushReading, _ options: PushLintOptions) -> [Diagnostic]
   /// What an entry opens while the app holds the tags.
@@ -57,6 +62,10 @@ extension EntryRules: AppRules {
     try PushPayload(
       openingLink: link, via: self, actionLinks: actions, showing: notification, custom: custom,
       sendID: sendID)
+  }
+
+  func push(_ push: LiveActivityPush, to link: String) throws(PushBuildingError) -> PushPayload {
+    try PushPayload(push, openingLink: link, via: self)
   }
 
   func lint(_ push: PushReading, _ options: PushLintOptions) -> [Diagnostic] {

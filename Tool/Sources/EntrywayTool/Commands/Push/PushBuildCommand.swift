@@ -7,6 +7,7 @@ import EntrywayPush
 struct PushBuildCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Build the payload that opens what a link opens.",
+    usage: "entryway push build [<options>] --to <LINK>",
     discussion: """
       The app's rules determine which keys hold the link or the destination, and the payload is \
       read back through them before it is written. It goes to standard output, on one line unless \
@@ -20,12 +21,13 @@ struct PushBuildCommand: ToolCommand {
         entryway push build --app shop --to shop://conversations/7 \\
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7
+        entryway push build --app shop --activity update --content-state state.json
       """)
 
   @OptionGroup var options: AppOptions
 
   @Option(name: .long, help: ArgumentHelp("The link that a tap opens.", valueName: "LINK"))
-  var to: String
+  var to: String?
 
   @Option(
     name: .long,
@@ -77,12 +79,15 @@ struct PushBuildCommand: ToolCommand {
       valueName: "ID"))
   var bundleID: String?
 
+  @OptionGroup(title: "Live Activities, widgets and controls") var live: LiveActivityOptions
+
   @Flag(
     name: .long,
     help: "Write {\"payload\": OBJECT, \"bytes\": N} on one line, and nothing else.")
   var json = false
 
   func validate() throws {
+    try checkActivity()
     if imageKey != nil, image == nil {
       throw ValidationError("--image-key needs --image: it is the key of its URL")
     }
@@ -111,8 +116,9 @@ struct PushBuildCommand: ToolCommand {
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
+    guard let to, !live.isChosen else { return try runActivity(console) }
     let rules = try options.chosen().rules
-    let payload = try payload(rules)
+    let payload = try payload(rules, to)
     do throws(PayloadSizeError) {
       try payload.size.check(.notification)
     } catch {
@@ -137,20 +143,22 @@ struct PushBuildCommand: ToolCommand {
     let shown = console.isTerminal ? json.escapingSigns : json
     for line in shown.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
-    for line in notes(payload, simulator.command(file: "payload.apns"), rules) {
+    for line in notes(payload, simulator.command(file: "payload.apns"), rules, to) {
       console.note(line)
     }
     return .done
   }
 
   /// What is said of a payload beside it.
-  private func notes(_ payload: PushPayload, _ command: String, _ rules: any AppRules) -> [String] {
+  private func notes(
+    _ payload: PushPayload, _ command: String, _ rules: any AppRules, _ to: String
+  ) -> [String] {
     var notes = ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
     if !payload.audiences.isEmpty {
       let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
       notes.append("it opens only while the app holds \(tags)")
     }
-    for (way, link) in ways {
+    for (way, link) in ways(to) {
       guard let resolver = rules.resolver(of: link) else { continue }
       notes.append("the \(resolver.rawValue) decides what \(way) opens")
     }
@@ -167,19 +175,19 @@ struct PushBuildCommand: ToolCommand {
   }
 
   /// The tap and the buttons, with their links.
-  private var ways: [(name: String, link: String)] {
+  private func ways(_ to: String) -> [(name: String, link: String)] {
     [("the tap", to)]
       + action.compactMap(Self.button).map { ("the button \(Quoting.code($0.id))", $0.link) }
   }
 
-  private func payload(_ rules: any AppRules) throws(ToolError) -> PushPayload {
+  private func payload(_ rules: any AppRules, _ to: String) throws(ToolError) -> PushPayload {
     let links = action.compactMap(Self.button)
     var custom: [String: PayloadValue] = [:]
     if let image { custom[imageKey ?? "image_url"] = .text(image) }
     do throws(PushBuildingError) {
       return try rules.push(
         to: to, actions: Dictionary(links.map { ($0.id, $0.link) }) { first, _ in first },
-        showing: notification(rules), custom: custom, sendID: sendID)
+        showing: notification(rules, to), custom: custom, sendID: sendID)
     } catch {
       throw Self.notBuilt(error)
     }
@@ -229,7 +237,7 @@ struct PushBuildCommand: ToolCommand {
 
   /// What is shown; the route's name in words if no text is given, for what shows nothing cannot be
   /// tapped, and the link may hold what nobody should see on a locked phone.
-  private func notification(_ rules: any AppRules) -> PushNotification {
+  private func notification(_ rules: any AppRules, _ to: String) -> PushNotification {
     let alert = PushAlert(
       title: title.map { .verbatim($0) }, subtitle: subtitle.map { .verbatim($0) },
       body: body.map { .verbatim($0) }

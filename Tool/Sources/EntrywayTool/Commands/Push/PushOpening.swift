@@ -4,6 +4,8 @@ import Entryway
 struct PushOpening: Sendable {
   enum Outcome: String, Sendable {
     case opened, rejected, cancelled
+    /// The app opens, and nothing in it: a Live Activity without a link.
+    case launched
   }
 
   /// The identifier of the button; nil for the plain tap.

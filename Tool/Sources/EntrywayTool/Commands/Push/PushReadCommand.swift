@@ -7,7 +7,8 @@ struct PushReadCommand: ToolCommand {
     commandName: "read", abstract: "Show what a tap on a push opens, or one of its buttons.",
     discussion: """
       The rules read the payload as they do in the app; a destination for an audience needs its \
-      tag in --audience. The exit code is 1 if nothing opens. \
+      tag in --audience. A Live Activity opens the link that `.liveActivityPush` names; without \
+      one, the tap only launches the app. The exit code is 1 if nothing opens. \
       Of messages for Firebase, Pusher and Amazon SNS the payload inside is read. Where a comma is \
       missing or too many, the rest is read, and the exit code is 2.
 
@@ -43,7 +44,9 @@ struct PushReadCommand: ToolCommand {
     let entry = AppEntry(
       source: .notification(action.map(NotificationAction.init(identifier:)) ?? .tap),
       content: .notification(NotificationContent(payload: push.payload)))
-    let opening = app.rules.opening(of: entry, audiences: Set(audience))
+    let activity =
+      action == nil ? app.rules.activityOpening(of: push.payload, audiences: Set(audience)) : nil
+    let opening = activity ?? app.rules.opening(of: entry, audiences: Set(audience))
     if json {
       try console.write(JSONLine(opening, app: app.name))
     } else {

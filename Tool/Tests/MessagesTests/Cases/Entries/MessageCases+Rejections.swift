@@ -259,6 +259,12 @@ extension MessageCases {
           .notification(reading: "", action: nil) { _ in nil },
         ]
       ),
+      (
+        "links of Live Activities",
+        [
+          .liveActivityPush(link: ""), .liveActivityPush(link: "order.link", in: .attributes),
+        ]
+      ),
     ]
     return MessageGroup(
       "Rules with problems",

@@ -6,8 +6,8 @@ extension MessageCases {
   static var push: [MessageGroup] {
     get throws {
       [
-        try payloads, pushTypes, liveActivities, keysBesideAps, builtPayloads, unfitNotifications,
-        emptyParts, headers,
+        try payloads, pushTypes, activityFindings, keysBesideAps, builtPayloads,
+        unfitNotifications, emptyParts, headers, liveActivities, liveActivityPayloads,
       ]
     }
   }

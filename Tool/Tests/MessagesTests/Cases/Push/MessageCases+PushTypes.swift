@@ -44,7 +44,7 @@ extension MessageCases {
   }
 
   /// Pushes for Live Activities that do not do what they were meant to.
-  static var liveActivities: MessageGroup {
+  static var activityFindings: MessageGroup {
     let options = PushLintOptions(now: Date(timeIntervalSince1970: 1_763_769_600))
     let rows = [
       ("no event", #""timestamp": 1, "content-state": {}"#),

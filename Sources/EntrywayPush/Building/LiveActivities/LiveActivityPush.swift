@@ -1,0 +1,183 @@
+public import Entryway
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A push that starts, updates or ends a Live Activity.
+///
+/// ```swift
+/// let state = OrderAttributes.ContentState(step: "packed")
+/// let push = try LiveActivityPush.update(contentState: state)
+/// let payload = try PushPayload(push, opening: .order(id: "4821"), via: ShopRoute.entries)
+/// // {"aps":{"content-state":{"link":"https://shop.example.com/orders/4821","step":"packed"},
+/// //  "event":"update","timestamp":1790668800}}
+/// ```
+///
+/// The content state and the attributes are the app's own types, encoded with a plain `JSONEncoder`,
+/// because the system decodes them with a plain `JSONDecoder`: dates are seconds since 2001, and keys stay
+/// as they are. Apple says so of the content state in
+/// <https://developer.apple.com/videos/play/wwdc2023/10185> (5:58, "First push update"). The dates of `aps`
+/// are seconds since 1970. The keys are those of
+/// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>.
+///
+/// On a server, a type without `ActivityKit` that has the same coding keys serves, or a `PayloadValue`.
+public struct LiveActivityPush: Hashable, Sendable {
+  /// What a push does with a Live Activity.
+  public enum Event: String, Hashable, Sendable, CaseIterable {
+    /// It starts one.
+    case start
+    /// It changes its content state.
+    case update
+    /// It ends it.
+    case end
+  }
+
+  /// What the push does.
+  public let event: Event
+  /// What changes with each update (`content-state`).
+  public let contentState: PayloadValue?
+  /// What stays the same from the start to the end (`attributes`); only a start has them.
+  public let attributes: PayloadValue?
+  /// The other keys of `aps`.
+  let system: [String: PayloadValue]
+
+  init(
+    _ event: Event, contentState: PayloadValue?, attributes: PayloadValue? = nil,
+    system: [String: PayloadValue?], alert: LiveActivityAlert?, timestamp: Date, staleDate: Date?,
+    relevanceScore: Double?
+  ) throws(PushBuildingError) {
+    self.event = event
+    self.contentState = contentState
+    self.attributes = attributes
+    let seconds = try Self.seconds(timestamp, "timestamp")
+    var values = system
+    values["event"] = .text(event.rawValue)
+    values["timestamp"] = .integer(seconds)
+    values["stale-date"] = try staleDate.map { date throws(PushBuildingError) in
+      try Self.date(date, "stale-date", after: seconds)
+    }
+    if let relevanceScore {
+      guard relevanceScore.isFinite else {
+        throw PushBuildingError(noNumber: "aps.relevance-score", .double(relevanceScore))
+      }
+      values["relevance-score"] = .double(relevanceScore)
+    }
+    values["alert"] = try alert?.value()
+    self.system = values.compactMapValues(\.self)
+    try check(contentState, "content-state")
+    try check(attributes, "attributes")
+  }
+
+  /// The whole payload.
+  var value: PayloadValue {
+    var aps = system
+    aps["content-state"] = contentState
+    aps["attributes"] = attributes
+    return ["aps": .object(aps)]
+  }
+
+  private func check(_ content: PayloadValue?, _ key: String) throws(PushBuildingError) {
+    guard let content else { return }
+    guard case .object = content else { throw PushBuildingError(content, isNoObject: key) }
+    guard !value.isTooDeep else { throw PushBuildingError(tooDeep: nil) }
+    if let (path, misfit) = content.withoutJSON(at: "aps.\(key)") {
+      throw PushBuildingError(noNumber: path, misfit)
+    }
+  }
+}
+
+// Dates of `aps`: whole seconds since 1970.
+extension LiveActivityPush {
+  static func seconds(_ date: Date, _ key: String) throws(PushBuildingError) -> Int {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    guard seconds >= 1, seconds < 0x1p53 else {
+      throw PushBuildingError(
+        .date, "`aps.\(key)` is not after 1970",
+        hint: "give a date; the payload has it as seconds since 1970.", keyPath: "aps.\(key)")
+    }
+    return Int(seconds)
+  }
+
+  /// A date that is not before the timestamp.
+  static func date(
+    _ date: Date, _ key: String, after timestamp: Int
+  ) throws(PushBuildingError) -> PayloadValue {
+    let seconds = try seconds(date, key)
+    guard seconds >= timestamp else {
+      throw PushBuildingError(
+        .date, "`aps.\(key)` is \((timestamp - seconds).grouped) seconds before the timestamp",
+        hint: key == "stale-date"
+          ? "give a date after the timestamp, or none."
+          : "give a date after the timestamp, or dismiss it immediately.",
+        keyPath: "aps.\(key)", written: .integer(seconds))
+    }
+    return .integer(seconds)
+  }
+}
+
+/// What a Live Activity's push says when it arrives.
+///
+/// ```swift
+/// LiveActivityAlert(title: "On its way", body: .localized("ARRIVES_AT", arguments: ["18:30"]))
+/// ```
+public struct LiveActivityAlert: Hashable, Sendable {
+  /// The title, for devices that cannot show the activity itself, such as Apple Watch.
+  public var title: PushText?
+  /// The message.
+  public var body: PushText?
+  /// What is heard: a file in the app's bundle, or `default`; nil for no sound.
+  public var sound: String?
+
+  /// An alert of the parts that are given; it needs a title or a body.
+  ///
+  /// - Parameters:
+  ///   - title: The title, for devices that cannot show the activity itself, such as Apple Watch.
+  ///   - body: The message.
+  ///   - sound: What is heard: a file in the app's bundle, or `default`; nil for no sound.
+  public init(title: PushText? = nil, body: PushText? = nil, sound: String? = nil) {
+    self.title = title
+    self.body = body
+    self.sound = sound
+  }
+
+  /// The value of `alert`, which has the sound and, other than that of a notification, objects for
+  /// localized texts.
+  fileprivate func value() throws(PushBuildingError) -> PayloadValue {
+    guard [title, body].contains(where: { $0?.isFilled ?? false }) else {
+      throw PushBuildingError(
+        .missing, "the alert of the Live Activity has no text", hint: "give it a title or a body.",
+        keyPath: "aps.alert")
+    }
+    if sound == "" {
+      throw PushBuildingError(
+        .value, "`aps.alert.sound` is empty text, not the name of a sound",
+        hint: "give \"default\" or the name of a sound file in the app, or no sound.",
+        keyPath: "aps.alert.sound", written: "")
+    }
+    let values: [String: PayloadValue?] = [
+      "title": title?.activityValue, "body": body?.activityValue, "sound": sound.map { .text($0) },
+    ]
+    return .object(values.compactMapValues(\.self))
+  }
+}
+
+extension PushText {
+  fileprivate var isFilled: Bool {
+    switch self {
+    case .verbatim(let text), .localized(let text, _): !text.isEmpty
+    }
+  }
+
+  fileprivate var activityValue: PayloadValue {
+    switch self {
+    case .verbatim(let text): return .text(text)
+    case .localized(let key, let arguments):
+      var values: [String: PayloadValue] = ["loc-key": .text(key)]
+      if !arguments.isEmpty { values["loc-args"] = .array(arguments.map { .text($0) }) }
+      return .object(values)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Entryway
+import EntrywayDiagnostics
+
+extension PushBuildingError.Code {
+  /// The content of a Live Activity cannot be encoded, or is no object.
+  public static let content = Self(rawValue: "content")
+  /// Something is missing that the push needs.
+  public static let missing = Self(rawValue: "missing")
+  /// A date is before the timestamp, or one that APNs cannot have.
+  public static let date = Self(rawValue: "date")
+}
+
+// What is wrong with the content of a Live Activity.
+extension PushBuildingError {
+  /// What the content under a key of `aps` is called.
+  static func content(_ key: String) -> String {
+    key == "attributes" ? "attributes" : "content state"
+  }
+
+  private static func verb(_ key: String) -> String { key == "attributes" ? "are" : "is" }
+
+  /// Content whose JSON is no object.
+  init(_ content: PayloadValue, isNoObject key: String) {
+    self.init(
+      .content, "the \(Self.content(key)) \(Self.verb(key)) \(content.kind), not an object",
+      hint: "give a type with properties: its keys are what the activity decodes.",
+      keyPath: "aps.\(key)")
+  }
+
+  /// A value that JSON has no number for.
+  init(noNumber path: String, _ value: PayloadValue) {
+    var shown = Excerpt.line(value.kind)
+    if case .double(let number) = value { shown = "\(number)" }
+    self.init(
+      .value, "\(Quoting.code(path)) is \(shown), which JSON cannot represent",
+      hint: "give a finite number, or leave it out.", keyPath: path, written: value)
+  }
+
+  /// A number with more digits than apps and servers read.
+  init(changing number: String, _ path: String) {
+    self.init(
+      .value, "\(Quoting.code(path)) is \(Excerpt.line(number)), which would be rounded",
+      hint: "encode numbers with more digits as text.", keyPath: path)
+  }
+
+  /// What an encoder throws.
+  init(encoding error: any Error, _ key: String) {
+    guard case EncodingError.invalidValue(let value, let context)? = error as? EncodingError else {
+      self.init(
+        .content,
+        "the \(Self.content(key)) cannot be encoded: \(Excerpt.line("\(error)", limit: 200))",
+        hint: "see the type's own code that encodes it.", keyPath: "aps.\(key)")
+      return
+    }
+    let keys = context.codingPath.filter { $0.intValue == nil }.map(\.stringValue)
+    let path = (["aps", key] + keys).joined(separator: ".")
+    if let number = (value as? Double) ?? (value as? Float).map(Double.init) {
+      self.init(noNumber: path, .double(number))
+    } else {
+      self.init(
+        .content,
+        "\(Quoting.code(path)) cannot be encoded: \(Excerpt.line(context.debugDescription))",
+        hint: "see the type's own code that encodes it.", keyPath: path)
+    }
+  }
+}
+
+// What is wrong with its link.
+extension PushBuildingError {
+  static let noLiveActivityRule = PushBuildingError(
+    .noRule, "no rule says where a Live Activity has its link",
+    hint: #"add a rule to the app, such as .liveActivityPush(link: "link")."#)
+
+  /// A push without the part that has the link.
+  init(_ push: LiveActivityPush, lacks link: LiveActivityLink, rule: String?) {
+    let event = push.event == .start ? "the start" : push.event == .update ? "an update" : "an end"
+    switch link.part {
+    case .attributes:
+      self.init(
+        .notWritable,
+        "\(event) has no attributes, which have the link of the app's Live Activities",
+        notes: rule.map { ["by \($0)"] } ?? [],
+        hint:
+          "set the link at the start, or declare it in the content state, which updates change.",
+        rule: rule, keyPath: link.keyPath)
+    case .contentState:
+      self.init(
+        .notWritable, "\(event) without a content state has no place for a link",
+        notes: rule.map { ["by \($0)"] } ?? [],
+        hint: "give the content state that the activity shows.", rule: rule, keyPath: link.keyPath)
+    }
+  }
+
+  /// The app's content has another value where the link would be.
+  init(taken link: LiveActivityLink, rule: String?) {
+    self.init(
+      .collision,
+      "the \(Self.content(link.part.payloadKey)) \(Self.has(link)) another "
+        + "\(Quoting.code(link.key)) already, where the link would be",
+      notes: rule.map { ["by \($0)"] } ?? [],
+      hint: "leave the property nil, or build the push without a destination.", rule: rule,
+      keyPath: link.keyPath)
+  }
+
+  private static func has(_ link: LiveActivityLink) -> String {
+    link.part == .attributes ? "have" : "has"
+  }
+
+  /// No link opens the destination: the table's own words.
+  init(_ problem: LinkWritingError, rule: String?) {
+    self.init(.notWritable, "", rule: rule)
+    diagnostic = problem.diagnostic
+    diagnostic.code = Diagnostic.Code(rawValue: code.rawValue)
+  }
+}
+
+extension LiveActivityLink {
+  /// The keys that lead to the link, for messages.
+  var keyPath: String { "aps.\(part.payloadKey).\(key)" }
+}

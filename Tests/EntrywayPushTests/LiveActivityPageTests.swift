@@ -1,0 +1,64 @@
+import EntrywayPush
+import Foundation
+import Testing
+
+/// On the server, without ActivityKit: the coding keys of the app's own type.
+private struct DeliveryAttributes: Encodable {
+  struct ContentState: Encodable {
+    var step: String
+    var arrives: Date
+    var link: String?
+  }
+
+  var number: String
+}
+
+/// The code of the page on Live Activities, as it stands there.
+@Suite("The page on Live Activities") struct LiveActivityPageTests {
+  private static let entries = ShopRoute.live
+  private let sent = Date(timeIntervalSince1970: 1_700_000_000)
+
+  @Test("An update carries the link, and goes with its headers")
+  func update() throws {
+    let entries = Self.entries
+    let state = DeliveryAttributes.ContentState(step: "packed", arrives: sent + 3600)
+    let push = try LiveActivityPush.update(
+      contentState: state, timestamp: sent, staleDate: sent + 900)
+    let payload = try PushPayload(push, opening: .order(id: "4821"), via: entries)
+    let headers = PushHeaders(.liveactivity, bundleID: "com.example.shop")
+    let fields = try headers.fields(for: payload)  // ["apns-push-type": "liveactivity", …]
+    let body = try payload.encoded()
+    #expect(
+      String(decoding: body, as: UTF8.self) == """
+        {"aps":{"content-state":{"arrives":721696400,"link":"https://shop.example.com/orders/4821",\
+        "step":"packed"},"event":"update","stale-date":1700000900,"timestamp":1700000000}}
+        """)
+    #expect(fields["apns-topic"] == "com.example.shop.push-type.liveactivity")
+  }
+
+  @Test("A start, and an end")
+  func events() throws {
+    let entries = Self.entries
+    let state = DeliveryAttributes.ContentState(step: "packed", arrives: sent)
+    let start = try LiveActivityPush.start(
+      attributesType: "DeliveryAttributes", attributes: DeliveryAttributes(number: "4821"),
+      contentState: state,
+      alert: LiveActivityAlert(title: "Order 4821", body: "It is packed."), input: .token)
+    let first = try PushPayload(start, openingLink: "shop://orders/4821", via: entries)
+
+    let delivered = DeliveryAttributes.ContentState(step: "delivered", arrives: sent)
+    let end = try LiveActivityPush.end(contentState: delivered, dismissal: .after(Date() + 900))
+    let last = PushPayload(end)
+    #expect(first.value["aps.event"] == "start")
+    #expect(last.value["aps.event"] == "end")
+  }
+
+  @Test("Widgets are loaded anew")
+  func widgets() throws {
+    let headers = PushHeaders(.widgets, bundleID: "com.example.shop")
+    let fields = try headers.fields(for: .contentChanged)
+    let body = try PushPayload.contentChanged.encoded()  // {"aps":{"content-changed":true}}
+    #expect(fields["apns-push-type"] == "widgets")
+    #expect(String(decoding: body, as: UTF8.self) == #"{"aps":{"content-changed":true}}"#)
+  }
+}
