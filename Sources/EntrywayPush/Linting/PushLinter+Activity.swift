@@ -154,21 +154,3 @@ extension PushLinter {
   /// As seconds, these are the years from 5138 on; as milliseconds, those from 1973 to 5138.
   private static func isInMilliseconds(_ date: Double) -> Bool { (1e11..<1e14).contains(date) }
 }
-
-extension String {
-  /// Whether the text is base64 with its padding, and not empty.
-  fileprivate var isBase64: Bool {
-    let digits = utf8.prefix { $0 != UInt8(ascii: "=") }
-    let padding = utf8.dropFirst(digits.count)
-    return !digits.isEmpty && utf8.count % 4 == 0 && padding.count <= 2
-      && padding.allSatisfy { $0 == UInt8(ascii: "=") }
-      && digits.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
-          true
-        default: false
-        }
-      }
-  }
-}

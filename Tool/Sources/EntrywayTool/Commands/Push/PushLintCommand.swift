@@ -6,8 +6,8 @@ struct PushLintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "List errors and likely mistakes in a payload.",
     discussion: """
-      The file contains what is sent to APNs, is an `.apns` file for the simulator, or a message \
-      for Firebase, Pusher or Amazon SNS, whose payload is checked. With an \
+      The file is what is sent to APNs, an `.apns` file for the simulator, or a message for \
+      Firebase, Pusher or Amazon SNS, whose payload is checked. With an \
       app, its rules read the payload as for a tap and for each button of its category. Each \
       finding has a line, a column, and a code that the documentation explains. The exit code is 1 \
       if any finding is an error.

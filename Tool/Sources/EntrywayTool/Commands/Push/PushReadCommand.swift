@@ -9,8 +9,8 @@ struct PushReadCommand: ToolCommand {
       The rules read the payload as they do in the app; a destination for an audience needs its \
       tag in --audience. A Live Activity opens the link that `.liveActivityPush` names; without \
       one, the tap only launches the app. The exit code is 1 if nothing opens. \
-      Of messages for Firebase, Pusher and Amazon SNS the payload inside is read. Where a comma is \
-      missing or too many, the rest is read, and the exit code is 2.
+      In a message for Firebase, Pusher or Amazon SNS, the payload inside is read. If commas are \
+      missing or extra, the rest is read and the exit code is 2.
 
       Example:
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop

@@ -11,8 +11,8 @@ import Testing
     """
 
   static let faults = [
-    ("{\(link),}", "1:67"), ("{\(link),, \"a\": 1}", "1:67"), (#"{"a": 1 \#(link)}"#, "1:9"),
-    ("{\(link)} {}", "1:68"),
+    ("{\(link),}", "1:54"), ("{\(link),, \"a\": 1}", "1:54"), (#"{"a": 1 \#(link)}"#, "1:9"),
+    ("{\(link)} {}", "1:55"),
     (#"{"Simulator Target Bundle": "com.example.shop" \#(link)}"#, "1:48"),
   ]
 
