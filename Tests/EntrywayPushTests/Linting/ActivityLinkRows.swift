@@ -76,6 +76,8 @@ enum ActivityLinkRows {
       warning activity-link 1:141 /note ‹"a://b"›
       """#),
     PushLintRow(
+      "A push of widgets, which nobody taps", .market, #"{"aps": {"content-changed": true}}"#, ""),
+    PushLintRow(
       "A text beside an activity's `aps`", .nothing,
       update("", #", "note": "see https://market.example.com", "id": "7", "n": 7"#), ""),
   ]

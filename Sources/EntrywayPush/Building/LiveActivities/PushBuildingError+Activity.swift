@@ -78,7 +78,7 @@ extension PushBuildingError {
     case .attributes:
       self.init(
         .notWritable,
-        "\(event) has no attributes, which have the link of the app's Live Activities",
+        "the app's rule puts the link into the attributes, which \(event) does not have",
         notes: rule.map { ["by \($0)"] } ?? [],
         hint:
           "set the link at the start, or declare it in the content state, which updates change.",

@@ -52,7 +52,7 @@ import Testing
 
         """,
       error: [
-        "344 bytes of 4096", "apns-push-type: liveactivity, apns-topic: a.b.push-type.liveactivity",
+        "332 bytes of 4096", "apns-push-type: liveactivity, apns-topic: a.b.push-type.liveactivity",
       ]),
     Row(
       arguments: [
@@ -65,7 +65,7 @@ import Testing
 
         """,
       error: [
-        "91 bytes of 5120",
+        "93 bytes of 5120",
         "apns-push-type: liveactivity, apns-topic: BUNDLE.push-type.liveactivity",
       ]),
     Row(
@@ -109,7 +109,7 @@ import Testing
         + ["2026-09-30T08:00:00Z"], input: "{}")
     #expect(
       run.output == #"{"payload":{"aps":{"content-state":{},"event":"update","#
-        + #""timestamp":1790755200}},"bytes":67}"# + "\n")
+        + #""timestamp":1790755200}},"bytes":68}"# + "\n")
     #expect(run.error == "")
   }
 
