@@ -15,6 +15,7 @@ struct PayloadBuilder<Destination: LinkDestination>: Sendable {
 
   /// The payload, read back, and the audiences that its destinations are for.
   func built() throws(PushBuildingError) -> (value: PayloadValue, audiences: Set<String>) {
+    if let problem = draft.notification.problem { throw problem }
     let category = try category()
     try checkCustomKeys()
     var contents: [WrittenContent] = []

@@ -22,7 +22,7 @@ struct RefusedNotificationTests {
     let rules = #expect(throws: PushBuildingError.self) {
       try PushPayload(opening: .home, via: ShopRoute.entries, showing: row.notification)
     }
-    #expect(rules?.facts == error?.facts || rules?.code == .category)
+    #expect(rules == error)
   }
 
   static let rows: [Row] = [

@@ -18,7 +18,7 @@ import Testing
         "error badge 2:38 /aps/badge", "warning unknown-category 2:55 /aps/category",
         "error foreign-link 3:16 /deep_link",
       ])
-    #expect(run.lines.last == "3 errors")
+    #expect(run.lines.last == "2 errors and 1 warning")
     #expect(run.error == "")
     #expect(run.status == 1)
   }
