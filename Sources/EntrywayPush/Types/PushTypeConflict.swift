@@ -51,7 +51,7 @@ extension PushTypeConflict {
   ///   - told: The type that the payload tells.
   func diagnostic(_ type: PushType, told: PushType?) -> Diagnostic {
     let push = "a push of type `\(type.rawValue)`"
-    let other = told.flatMap { $0 == type ? nil : ", or send it as `\($0.rawValue)`" } ?? ""
+    let other = told.flatMap { $0 == type ? nil : ", or send the push as `\($0.rawValue)`" } ?? ""
     switch self {
     case .lacks(let keys):
       let names = keys.map { "`\($0)`" }
@@ -63,7 +63,7 @@ extension PushTypeConflict {
     case .lacksBeside(let key):
       return Diagnostic(
         .error, .pushType, "\(push) needs the key `\(key)`",
-        hint: "add \(Self.example(key)) beside `aps`\(other).")
+        hint: "add \(Self.example(key)) at the top level\(other).")
     case .forbidden(let key):
       return Diagnostic(
         .error, .pushType, "`\(key)` contradicts the type `\(type.rawValue)`",
