@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entryway
 import EntrywayPush
 
 /// `entryway push read`: what a tap on a push opens, or a button of it.
@@ -7,12 +8,16 @@ struct PushReadCommand: ToolCommand {
     commandName: "read", abstract: "Show what a tap on a push opens, or one of its buttons.",
     discussion: """
       The rules read the payload as they do in the app; a destination for an audience needs its \
-      tag in --audience. The exit code is 1 if nothing opens.
+      tag in --audience. The exit code is 1 if nothing opens. With --lines, each line of the file \
+      is a payload and gets an answer, with its number in `inputLine`; the exit code is 1 if any \
+      line opens nothing.
 
       Example:
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop \\
           --action REPLY_ACTION --json
+        printf '%s\\n' '{"deep_link": "shop://orders/1"}' '{"deep_link": "shop://cart"}' |
+          entryway push read - --app shop --lines
       """)
 
   @Argument(help: .payloadFile, completion: .file())
@@ -26,6 +31,9 @@ struct PushReadCommand: ToolCommand {
   @Option(name: .long, help: .audience)
   var audience: [String] = []
 
+  @Flag(name: .long, help: .payloadLines)
+  var lines = false
+
   @Flag(name: .long, help: .json)
   var json = false
 
@@ -36,9 +44,16 @@ struct PushReadCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
+    let source = EntrySource.notification(
+      action.map(NotificationAction.init(identifier:)) ?? .tap)
+    if lines {
+      return try PushReadLines(
+        console: console, app: app, source: source, audiences: Set(audience)
+      ).answer(PushLines(file, console))
+    }
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
     let entry = AppEntry(
-      source: .notification(action.map(NotificationAction.init(identifier:)) ?? .tap),
+      source: source,
       content: .notification(NotificationContent(payload: try file.payload())))
     let opening = app.rules.opening(of: entry, audiences: Set(audience))
     if json {
@@ -90,8 +105,8 @@ private struct PushOpeningText {
 
 extension JSONLine {
   /// `push read --json`: the keys of `enter` and of `open`, and the send.
-  init(_ opening: PushOpening, app: String) {
-    self.init()
+  init(_ opening: PushOpening, app: String, inputLine: Int? = nil) {
+    self.init(inputLine: inputLine)
     add("app", app)
     add("action", opening.action)
     add("outcome", opening.outcome.rawValue)
