@@ -16,7 +16,7 @@ struct LintContext {
     var resolvedBy: LinkResolver?
     /// The locations of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
-    /// The rules for it, each once.
+    /// The rules for it, each once, where it is rejected.
     var rules: [String] = []
   }
 
@@ -60,6 +60,8 @@ struct LintContext {
       opening.links = rules.notificationLinks(action: action).map {
         JSONPointer(payload.walk($0).keys)
       }
+      // Only who is rejected is told which rules were asked.
+      guard case .rejected = opening.outcome else { return opening }
       for rule in rules.notificationRules(action: action) where !opening.rules.contains(rule) {
         opening.rules.append(rule)
       }

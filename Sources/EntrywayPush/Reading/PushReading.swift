@@ -127,6 +127,8 @@ extension PushReading {
 
   /// Notes a payload that is larger than APNs takes, also one that is so as it is written alone.
   private func check(_ payload: PayloadValue, _ findings: inout Findings) {
+    // Most are far from it, and what takes the space need not be measured.
+    guard document.source.bytes.count > PayloadLimit.notification.bytes else { return }
     let size = PayloadSize(of: payload, sent: document.source.bytes.count)
     guard size.excess(over: .notification) > 0 else { return }
     let isCompact = size.bytes - size.padding > PayloadLimit.notification.bytes

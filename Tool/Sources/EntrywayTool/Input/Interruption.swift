@@ -26,12 +26,17 @@ struct Interruption {
   init() {
     // The handler must not be the first to ask for it.
     guard Self.pipeEnds.writing >= 0 else { return }
+    // A process that was started by a thread without signals has their mask.
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
+      sigaddset(&signals, number)
       let previous = signal(number) { Interruption.note($0) }
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Called by the system at any time: nothing here may allocate memory.
