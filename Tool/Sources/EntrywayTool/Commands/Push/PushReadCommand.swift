@@ -16,7 +16,7 @@ struct PushReadCommand: ToolCommand {
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop \\
           --action REPLY_ACTION --json
-        printf '%s\\n' '{"deep_link": "shop://orders/1"}' '{"deep_link": "shop://cart"}' |
+        echo '{"deep_link": "shop://orders/1"}' |
           entryway push read - --app shop --lines
       """)
 

@@ -10,7 +10,8 @@ import Testing
     init(_ line: String, _ answer: String) { (self.line, self.answer) = (line, answer) }
 
     /// A line with an error, and where.
-    init(_ line: String, _ code: String = "options", at path: String = "", place: String? = nil) {
+    init(_ line: String, error code: String = "options", at path: String = "", place: String? = nil)
+    {
       let place = place ?? #""line":null,"column":null"#
       let path = #""path":"\#(path)""#
       self.init(
@@ -26,10 +27,11 @@ import Testing
     Row(
       #"{"to": "shop://orders/1", "bundleID": "a.b"}"#,
       #""payload":{"Simulator Target Bundle":"a.b","aps":{"alert":"Order"},"#
-        + #""deep_link":"shop://orders/1"},"bytes":56}"#),
+        + #""deep_link":"shop://orders/1"},"bytes":55}"#),
     Row(""), Row("  "), Row("[1]"), Row("{}"),
-    Row("x", "unexpected", place: #""line":1,"column":1"#),
-    Row(#"{"to": "shop://orders/1"} {}"#, "trailing-content", place: #""line":1,"column":27"#),
+    Row("x", error: "unexpected", place: #""line":1,"column":1"#),
+    Row(
+      #"{"to": "shop://orders/1"} {}"#, error: "trailing-content", place: #""line":1,"column":27"#),
     Row(#"{"to": "shop://orders/1", "titel": "Hi"}"#, at: "/titel"),
     Row(#"{"to": "shop://orders/1", "image-key/": "Hi"}"#, at: "/image-key~1"),
     Row(#"{"to": 1}"#, at: "/to"),
@@ -40,8 +42,8 @@ import Testing
     Row(#"{"to": "shop://orders/1", "imageKey": "picture"}"#, at: "/imageKey"),
     Row(#"{"to": "shop://orders/1", "action": "shop://users/7"}"#, at: "/action"),
     Row(#"{"to": "shop://orders/1", "action": {"REPLY_ACTION": 1}}"#, at: "/action"),
-    Row(#"{"to": "shop://conversations/7", "category": "MESSAGE"}"#, "action-missing"),
-    Row(#"{"to": "https://evil.example.com/"}"#, "link"),
+    Row(#"{"to": "shop://conversations/7", "category": "MESSAGE"}"#, error: "action-missing"),
+    Row(#"{"to": "https://evil.example.com/"}"#, error: "link"),
   ]
 
   @Test("Each line has a payload or an error")

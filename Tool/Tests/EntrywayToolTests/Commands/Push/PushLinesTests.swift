@@ -41,7 +41,7 @@ import Testing
         {"inputLine":1,\#(order)
         {"inputLine":2,"error":{"code":"empty-file","path":"","line":1,"column":1,"message":"…","hint":"…"}}
         {"inputLine":3,"error":{"code":"json","path":"","line":1,"column":1,"message":"…","hint":"…"}}
-        {"inputLine":4,\#(opened)"profile","pattern":"/users/{id}","parameters":{"id":"7"}\#(rest)
+        {"inputLine":4,\#(opened)"user","pattern":"/users/{id}","parameters":{"id":"7"}\#(rest)
         {"inputLine":5,"error":{"code":"encoding","path":"","line":1,"column":2,"message":"…","hint":"…"}}
         {"inputLine":6,"error":{"code":"too-large","path":"","line":1,"column":1,"message":"…","hint":"…"}}
         {"inputLine":7,\#(order)
