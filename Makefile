@@ -1,4 +1,4 @@
-.PHONY: help demo test test-seeds test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill weigh
+.PHONY: help demo test test-seeds test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill weigh
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -18,7 +18,7 @@ test-server: ## runs the link server's tests, kills it under load, and looks tha
 check-console: ## drives every page of the console in Chromium: keyboard, script off and on, axe, vnu, hostile texts
 	@Scripts/check-console
 
-test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries, 100 kills of the server, a million reported events
+test-thorough: ## plays a thousand random tables, many thousands of files, a million payloads, 200,000 deliveries, 100 kills of the server, a million reported events
 	@ENTRYWAY_THOROUGH=1 ENTRYWAY_SEEDS=all swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
 	@Scripts/kill-server 100
 	@Scripts/kill-reporting 1000000 --release
@@ -39,6 +39,9 @@ bench: ## times the router, and other ways to the same end, over the same links
 
 bench-open: ## times a million links through the command line against awk
 	@Scripts/bench-open
+
+bench-push: ## times and weighs payloads through `push lint --lines` against jq
+	@Scripts/bench-push-lines
 
 bench-server: ## times the link server beside nginx
 	@Benchmarks/server/resolve
@@ -63,6 +66,9 @@ sanitize: ## runs the matcher's tests under the address sanitizer
 
 fuzz: ## looks for links on which the lookups differ, SECONDS=60
 	@Scripts/fuzz $(SECONDS)
+
+fuzz-push: ## reads and lints a million mutated payloads
+	@ENTRYWAY_THOROUGH=1 ENTRYWAY_SEEDS=all swift test -c release -Xswiftc -enable-testing --disable-xctest --filter HostilePayloadTests
 
 kill: ## kills processes while they deliver, ROUNDS=100, or one round again with SEED=
 	@Scripts/kill $(if $(SEED),SEED=$(SEED),$(ROUNDS))

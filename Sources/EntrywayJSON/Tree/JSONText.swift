@@ -2,6 +2,7 @@
 package enum JSONText {
   /// The text in quotes; what JSON has to escape is, and beyond it the delete character.
   package static func quoted(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return "\"" + text + "\"" }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -16,5 +17,10 @@ package enum JSONText {
       }
     }
     return quoted + "\""
+  }
+
+  /// Whether a byte is written as it is; those of a character beyond ASCII are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 }

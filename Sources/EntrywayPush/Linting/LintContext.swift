@@ -20,7 +20,7 @@ struct LintContext {
     var linkPaths: [String] = []
     /// The locations of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
-    /// The rules for it, each once.
+    /// The rules for it, each once, where it is rejected.
     var rules: [String] = []
   }
 
@@ -70,6 +70,8 @@ struct LintContext {
       opening.keyPaths = rules.notificationKeyPaths(action: action)
       opening.linkPaths = rules.notificationLinks(action: action)
       opening.links = opening.linkPaths.map { JSONPointer(payload.walk($0).keys) }
+      // Only who is rejected is told which rules were asked.
+      guard case .rejected = opening.outcome else { return opening }
       for rule in rules.notificationRules(action: action) where !opening.rules.contains(rule) {
         opening.rules.append(rule)
       }

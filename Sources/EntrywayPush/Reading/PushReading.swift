@@ -182,6 +182,8 @@ extension PushReading {
     {
       size = PayloadSize(of: .object(fields))
     } else {
+      // Most are far from the limit, and what takes the space need not be measured.
+      if let sent, sent <= limit.bytes { return }
       size = PayloadSize(of: payload, sent: sent)
     }
     guard size.excess(over: limit) > 0 else { return }

@@ -42,10 +42,15 @@ struct FindingText {
 }
 
 extension JSONLine {
-  /// `aasa lint --json`, `doctor --json`.
-  init(_ finding: Diagnostic) {
-    self.init()
+  /// `aasa lint --json`, `doctor --json`; with the line of the input, where each is read by itself.
+  init(_ finding: Diagnostic, inputLine: Int? = nil) {
+    self.init(inputLine: inputLine)
     add("severity", finding.severity.rawValue)
+    add(finding)
+  }
+
+  /// What a finding or an error says, and where.
+  mutating func add(_ finding: Diagnostic) {
     add("code", finding.code.rawValue)
     add("path", finding.location?.path ?? "")
     add("line", number: finding.location?.line)

@@ -33,6 +33,11 @@ struct JSONLine: ~Copyable {
     add(key) { $0.append(json) }
   }
 
+  /// Another object.
+  mutating func add(_ key: StaticString, _ object: borrowing JSONLine) {
+    add(key) { $0.append(object.bytes) }
+  }
+
   /// An array of texts.
   mutating func add(_ key: StaticString, list texts: [String]) {
     add(key) { bytes in

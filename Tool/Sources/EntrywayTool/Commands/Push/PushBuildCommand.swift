@@ -15,6 +15,10 @@ struct PushBuildCommand: ToolCommand {
       error. Without a text, the alert is the route's name in words, never the link, which may \
       show private data on a locked phone. The exit code is 1 if there is no such payload.
 
+      With --lines, each line of the file is an object of these options: to, title, subtitle, \
+      body, category, badge, sound, image, imageKey, sendID and bundleID, and action with a link \
+      for each button. Each line gets an answer, with its number in `inputLine`.
+
       Example:
         entryway push build --app shop --to https://shop.example.com/orders/4821 \\
           --title 'On its way' --bundle-id com.example.shop
@@ -22,7 +26,14 @@ struct PushBuildCommand: ToolCommand {
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7
         entryway push build --app shop --activity update --content-state state.json
+        echo '{"to": "shop://users/7", "title": "New seller", "badge": 1}' |
+          entryway push build - --app shop --lines
       """)
+
+  @Argument(
+    help: ArgumentHelp("With --lines: the file, or - for standard input.", valueName: "file"),
+    completion: .file())
+  var file: String?
 
   @OptionGroup var options: AppOptions
 
@@ -83,19 +94,19 @@ struct PushBuildCommand: ToolCommand {
 
   @Flag(
     name: .long,
+    help: "Read an object of options on each line, and answer each in JSON with its `inputLine`.")
+  var lines = false
+
+  @Flag(
+    name: .long,
     help: "Write {\"payload\": OBJECT, \"bytes\": N} on one line, and nothing else.")
   var json = false
 
   func validate() throws {
+    guard !lines else { return try checkLines() }
     try checkActivity()
-    if imageKey != nil, image == nil {
-      throw ValidationError("--image-key needs --image: it is the key of its URL")
-    }
-    if imageKey == "" { throw ValidationError("--image-key is empty: leave it out, or name a key") }
-    if bundleID == "" {
-      throw ValidationError("--bundle-id is empty: leave it out, or name the app")
-    }
-    if let fault = image.flatMap(PushImage.fault) { throw ValidationError(fault) }
+    if file != nil { throw ValidationError("FILE needs --lines: its lines have the options") }
+    if let problem = given.problem { throw ValidationError(problem.message) }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
@@ -108,6 +119,27 @@ struct PushBuildCommand: ToolCommand {
     }
   }
 
+  /// Refuses options beside lines, which have their own.
+  private func checkLines() throws {
+    guard let file else { throw ValidationError("--lines needs FILE, or - for standard input") }
+    let texts = [to, title, subtitle, body, category, sound, image, imageKey, sendID, bundleID]
+    guard texts.allSatisfy({ $0 == nil }), badge == nil, action.isEmpty else {
+      throw ValidationError("with --lines, the options are on the lines: {\"to\": LINK, …}")
+    }
+    try AppOptions.checkStandardInput(routes: options.routes, and: file, "the options")
+  }
+
+  /// The options of the command line.
+  private var given: PushBuildOptions {
+    var given = PushBuildOptions(.commandLine, to: to ?? "")
+    given.actions = action.compactMap(Self.button)
+    (given.title, given.subtitle, given.body) = (title, subtitle, body)
+    (given.category, given.badge, given.sound) = (category, badge, sound)
+    (given.image, given.imageKey) = (image, imageKey)
+    (given.sendID, given.bundleID) = (sendID, bundleID)
+    return given
+  }
+
   /// The button and the link of `ID=LINK`.
   private static func button(_ text: String) -> (id: String, link: String)? {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
@@ -116,20 +148,15 @@ struct PushBuildCommand: ToolCommand {
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
-    guard let to, !live.isChosen else { return try runActivity(console) }
+    if lines, let file {
+      let rules = try options.chosen().rules
+      return try PushBuildLines(console: console, rules: rules).answer(PushLines(file, console))
+    }
+    guard !live.isChosen else { return try runActivity(console) }
     let rules = try options.chosen().rules
-    let payload = try payload(rules, to)
-    do throws(PayloadSizeError) {
-      try payload.size.check(.notification)
-    } catch {
-      throw ToolError(error.diagnostic, exit: .no)
-    }
-    let simulator: SimulatorPush
-    do throws(PushBuildingError) {
-      simulator = try SimulatorPush(payload, bundleID: bundleID ?? "BUNDLE")
-    } catch {
-      throw Self.notBuilt(error)
-    }
+    let given = given
+    let payload = try given.payload(rules)
+    let simulator = try given.simulator(payload)
     if json {
       // What a simulator reads beside the payload is no part of what is counted.
       try console.write(JSONLine(payload, file: bundleID == nil ? nil : simulator))
@@ -143,22 +170,23 @@ struct PushBuildCommand: ToolCommand {
     let shown = console.isTerminal ? json.escapingSigns : json
     for line in shown.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
-    for line in notes(payload, simulator.command(file: "payload.apns"), rules, to) {
+    for line in notes(given, payload, simulator.command(file: "payload.apns"), rules) {
       console.note(line)
     }
     return .done
   }
 
   /// What is said of a payload beside it.
+  @MainActor
   private func notes(
-    _ payload: PushPayload, _ command: String, _ rules: any AppRules, _ to: String
+    _ given: PushBuildOptions, _ payload: PushPayload, _ command: String, _ rules: any AppRules
   ) -> [String] {
     var notes = ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
     if !payload.audiences.isEmpty {
       let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
       notes.append("it opens only while the app holds \(tags)")
     }
-    for (way, link) in ways(to) {
+    for (way, link) in Self.ways(given) {
       guard let resolver = rules.resolver(of: link) else { continue }
       notes.append("the \(resolver.rawValue) decides what \(way) opens")
     }
@@ -166,8 +194,8 @@ struct PushBuildCommand: ToolCommand {
     if bundleID == nil {
       notes.append("hint: --bundle-id puts the app's identifier into this command and the file.")
     }
-    if !hasText {
-      let alert = Quoting.text(Self.alert(ofRoute: rules.routeName(of: to)))
+    if !given.hasText {
+      let alert = Quoting.text(given.alert(rules))
       notes.append(
         "hint: it shows \(alert), after the route; set a text with --title and --body.")
     }
@@ -175,83 +203,16 @@ struct PushBuildCommand: ToolCommand {
   }
 
   /// The tap and the buttons, with their links.
-  private func ways(_ to: String) -> [(name: String, link: String)] {
-    [("the tap", to)]
-      + action.compactMap(Self.button).map { ("the button \(Quoting.code($0.id))", $0.link) }
-  }
-
-  private func payload(_ rules: any AppRules, _ to: String) throws(ToolError) -> PushPayload {
-    let links = action.compactMap(Self.button)
-    var custom: [String: PayloadValue] = [:]
-    if let image { custom[imageKey ?? "image_url"] = .text(image) }
-    do throws(PushBuildingError) {
-      return try rules.push(
-        to: to, actions: Dictionary(links.map { ($0.id, $0.link) }) { first, _ in first },
-        showing: notification(rules, to), custom: custom, sendID: sendID)
-    } catch {
-      throw Self.notBuilt(error)
-    }
-  }
-
-  /// A payload that is not built; what to do is said in the words of the command line.
-  private static func notBuilt(_ problem: PushBuildingError) -> ToolError {
-    var error = ToolError(problem.diagnostic, exit: .no)
-    switch problem.code {
-    case .actionMissing:
-      let action = Excerpt.line(problem.action ?? "")
-      error.diagnostic.hint =
-        "say what it opens with --action \(action)=LINK, or send another category."
-    case .collision where problem.keyPath != nil:
-      error.diagnostic.hint = "choose another key with --image-key."
-    case .empty:
-      error.diagnostic.hint =
-        problem.keyPath == "aps.sound"
-        ? "use --sound default or the name of a sound file in the app, or leave the option out."
-        : "give it a text, or leave the option out."
-    case .category where problem.action != nil:
-      error.diagnostic.hint = "name the category with --category."
-    default: break
-    }
-    return error
-  }
-
-  /// What a push shows that was given no text: `Messages details` for the route `messages.details`.
-  private static func alert(ofRoute name: String?) -> String {
-    var words = ""
-    var isBehindSmall = false
-    for character in name ?? "" {
-      guard character.isLetter || character.isNumber else {
-        if !words.isEmpty, !words.hasSuffix(" ") { words += " " }
-        isBehindSmall = false
-        continue
-      }
-      if character.isUppercase, isBehindSmall { words += " " }
-      words += words.isEmpty ? character.uppercased() : character.lowercased()
-      isBehindSmall = character.isLowercase || character.isNumber
-    }
-    let text = words.hasSuffix(" ") ? String(words.dropLast()) : words
-    return text.isEmpty ? "Open the app" : text
-  }
-
-  private var hasText: Bool { title != nil || subtitle != nil || body != nil }
-
-  /// What is shown; the route's name in words if no text is given, for what shows nothing cannot be
-  /// tapped, and the link may hold what nobody should see on a locked phone.
-  private func notification(_ rules: any AppRules, _ to: String) -> PushNotification {
-    let alert = PushAlert(
-      title: title.map { .verbatim($0) }, subtitle: subtitle.map { .verbatim($0) },
-      body: body.map { .verbatim($0) }
-        ?? (hasText ? nil : .verbatim(Self.alert(ofRoute: rules.routeName(of: to)))))
-    return PushNotification(
-      alert: alert, sound: sound.map { PushSound($0) }, badge: badge, category: category,
-      isMutable: image != nil)
+  private static func ways(_ given: PushBuildOptions) -> [(name: String, link: String)] {
+    [("the tap", given.to)]
+      + given.actions.map { ("the button \(Quoting.code($0.id))", $0.link) }
   }
 }
 
 extension JSONLine {
   /// `push build --json`: the payload, or the simulator's file with it, and how large the payload is.
-  init(_ payload: PushPayload, file simulator: SimulatorPush?) {
-    self.init()
+  init(_ payload: PushPayload, file simulator: SimulatorPush?, inputLine: Int? = nil) {
+    self.init(inputLine: inputLine)
     // The simulator's file ends its line.
     let text = simulator.map { String($0.json().dropLast()) } ?? payload.value.jsonText()
     add("payload", json: text.escapingSigns)

@@ -10,11 +10,14 @@ struct PushLintCommand: ToolCommand {
       Firebase, Pusher or Amazon SNS, whose payload is checked. With an \
       app, its rules read the payload as for a tap and for each button of its category. Each \
       finding has a line, a column, and a code that the documentation explains. The exit code is 1 \
-      if any finding is an error.
+      if any finding is an error. With --lines, each line of the file is a payload, and the \
+      findings are JSON with its number in `inputLine`; a line without findings has no answer.
 
       Example:
         entryway push lint Examples/Apps/Shop/Pushes/sale.apns
         entryway push lint Examples/Apps/Shop/Pushes/sale.apns --app shop
+        printf '%s\\n' '{"aps": {"badge": 1}}' '{"aps": {"badge": "1"}}' |
+          entryway push lint - --lines
       """)
 
   @Argument(help: .payloadFile, completion: .file())
@@ -42,6 +45,9 @@ struct PushLintCommand: ToolCommand {
       valueName: "TIME"))
   var now: TimeArgument?
 
+  @Flag(name: .long, help: .payloadLines)
+  var lines = false
+
   @Flag(name: .long, help: .json)
   var json = false
 
@@ -53,9 +59,13 @@ struct PushLintCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let rules = try AppOptions.chosen(app: app, routes: routes)?.rules
+    let options = PushLintOptions(type: pushType?.type, isBroadcast: broadcast, now: now?.date)
+    if lines {
+      return try PushLintLines(console: console, rules: rules, options: options)
+        .answer(PushLines(file, console))
+    }
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
     let reading = PushReading(try file.bytes())
-    let options = PushLintOptions(type: pushType?.type, isBroadcast: broadcast, now: now?.date)
     let findings = rules.map { $0.lint(reading, options) } ?? reading.lint(options)
     return try console.write(findings, isJSON: json)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entryway
 import EntrywayPush
 
 /// `entryway push read`: what a tap on a push opens, or a button of it.
@@ -10,12 +11,16 @@ struct PushReadCommand: ToolCommand {
       tag in --audience. A Live Activity opens the link that `.liveActivityPush` names; without \
       one, the tap only launches the app. The exit code is 1 if nothing opens. \
       In a message for Firebase, Pusher or Amazon SNS, the payload inside is read. If commas are \
-      missing or extra, the rest is read and the exit code is 2.
+      missing or extra, the rest is read and the exit code is 2. With --lines, each line of the \
+      file is a payload and gets an answer, with its number in `inputLine`; the exit code is 1 if \
+      any line opens nothing.
 
       Example:
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop \\
           --action REPLY_ACTION --json
+        echo '{"deep_link": "shop://orders/1"}' |
+          entryway push read - --app shop --lines
       """)
 
   @Argument(help: .payloadFile, completion: .file())
@@ -29,6 +34,9 @@ struct PushReadCommand: ToolCommand {
   @Option(name: .long, help: .audience)
   var audience: [String] = []
 
+  @Flag(name: .long, help: .payloadLines)
+  var lines = false
+
   @Flag(name: .long, help: .json)
   var json = false
 
@@ -39,14 +47,16 @@ struct PushReadCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
+    let source = EntrySource.notification(
+      action.map(NotificationAction.init(identifier:)) ?? .tap)
+    if lines {
+      return try PushReadLines(
+        console: console, app: app, source: source, audiences: Set(audience)
+      ).answer(PushLines(file, console))
+    }
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
     let push = try file.push(for: app.rules)
-    let entry = AppEntry(
-      source: .notification(action.map(NotificationAction.init(identifier:)) ?? .tap),
-      content: .notification(NotificationContent(payload: push.payload)))
-    let activity =
-      action == nil ? app.rules.activityOpening(of: push.payload, audiences: Set(audience)) : nil
-    let opening = activity ?? app.rules.opening(of: entry, audiences: Set(audience))
+    let opening = app.rules.opening(of: push.payload, source, audiences: Set(audience))
     if json {
       try console.write(JSONLine(opening, app: app.name))
     } else {
@@ -97,8 +107,8 @@ private struct PushOpeningText {
 
 extension JSONLine {
   /// `push read --json`: the keys of `enter` and of `open`, and the send.
-  init(_ opening: PushOpening, app: String) {
-    self.init()
+  init(_ opening: PushOpening, app: String, inputLine: Int? = nil) {
+    self.init(inputLine: inputLine)
     add("app", app)
     add("action", opening.action)
     add("outcome", opening.outcome.rawValue)

@@ -1,0 +1,151 @@
+import Entryway
+@_spi(EntrywayTool) import EntrywayDiagnostics
+@_spi(EntrywayTool) import EntrywayJSON
+import EntrywayPush
+
+/// `push build --lines`: the payload for the object of options on each line.
+@MainActor
+struct PushBuildLines {
+  let console: Console
+  let rules: any AppRules
+
+  func answer(_ lines: PushLines) throws -> ExitStatus {
+    try lines.answer(
+      each: { line in
+        let payload: PushPayload
+        var simulator: SimulatorPush?
+        do throws(ToolError) {
+          let options = try PushBuildOptions(json: line.bytes)
+          payload = try options.payload(rules)
+          if options.bundleID != nil { simulator = try options.simulator(payload) }
+        } catch {
+          return try refuse(line.number, error.diagnostic)
+        }
+        try console.write(JSONLine(payload, file: simulator, inputLine: line.number))
+        return true
+      },
+      tooLong: refuse)
+  }
+
+  private func refuse(_ number: Int, _ error: Diagnostic) throws(OutputError) -> Bool {
+    try console.write(JSONLine(inputLine: number, error: error))
+    return false
+  }
+}
+
+extension PushBuildOptions {
+  /// Reads an object of options; null is as good as no value.
+  init(json bytes: [UInt8]) throws(ToolError) {
+    guard bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+      throw ToolError(.options, "the line is empty", hint: Self.beginning)
+    }
+    let value: PayloadValue
+    do throws(JSONError) { value = try PayloadValue(json: bytes) } catch {
+      throw ToolError(error.diagnostic)
+    }
+    guard case .object(let fields) = value else {
+      throw ToolError(
+        .options, "the line is \(value.kind), not an object",
+        hint: Self.beginning)
+    }
+    // In their order, so that the same line always has the same first error.
+    for key in fields.keys.sorted() where Key(rawValue: key) == nil { throw Self.unknown(key) }
+    guard let link = try Self.text(.to, in: fields) else {
+      throw ToolError(
+        .options, "`to` is missing", hint: #"write the link that a tap opens: {"to": LINK}."#)
+    }
+    self.init(.line, to: link)
+    title = try Self.text(.title, in: fields)
+    subtitle = try Self.text(.subtitle, in: fields)
+    body = try Self.text(.body, in: fields)
+    category = try Self.text(.category, in: fields)
+    badge = try Self.integer(.badge, in: fields)
+    sound = try Self.text(.sound, in: fields)
+    image = try Self.text(.image, in: fields)
+    imageKey = try Self.text(.imageKey, in: fields)
+    sendID = try Self.text(.sendID, in: fields)
+    bundleID = try Self.text(.bundleID, in: fields)
+    actions = try Self.actions(in: fields)
+    if let problem {
+      throw ToolError(
+        Diagnostic(
+          .error, .options, problem.message, at: Self.place(problem.key.rawValue),
+          hint: "correct the value, or leave \(Quoting.code(problem.key.rawValue)) out."))
+    }
+  }
+
+  /// How a line looks.
+  private static var beginning: String {
+    #"write the options of a payload: {"to": LINK, "title": TEXT}."#
+  }
+
+  private static func text(
+    _ key: Key, in fields: [String: PayloadValue]
+  ) throws(ToolError) -> String? {
+    switch fields[key.rawValue] {
+    case nil, .null?: nil
+    case .text(let text)?: text
+    case let other?: throw misfit(key, other, "text", hint: "put it in double quotes.")
+    }
+  }
+
+  private static func integer(
+    _ key: Key, in fields: [String: PayloadValue]
+  ) throws(ToolError) -> Int? {
+    switch fields[key.rawValue] {
+    case nil, .null?: nil
+    case .integer(let number)?: number
+    case let other?: throw misfit(key, other, "an integer", hint: "write digits without quotes.")
+    }
+  }
+
+  private static func actions(
+    in fields: [String: PayloadValue]
+  ) throws(ToolError) -> [(id: String, link: String)] {
+    let hint = #"write a link for each button: "action": {"ID": LINK}."#
+    switch fields[Key.action.rawValue] {
+    case nil, .null?: return []
+    case .object(let links)?:
+      var actions: [(id: String, link: String)] = []
+      for (id, value) in links.sorted(by: { $0.key < $1.key }) {
+        guard case .text(let link) = value else {
+          throw ToolError(
+            Diagnostic(
+              .error, .options, "the link of the button \(Quoting.code(id)) is \(value.kind)",
+              at: place(Key.action.rawValue), hint: hint))
+        }
+        actions.append((id, link))
+      }
+      return actions
+    case let other?: throw misfit(.action, other, "an object", hint: hint)
+    }
+  }
+
+  private static func misfit(
+    _ key: Key, _ value: PayloadValue, _ expected: String, hint: String
+  ) -> ToolError {
+    ToolError(
+      Diagnostic(
+        .error, .options, "\(Quoting.code(key.rawValue)) is \(value.kind), not \(expected)",
+        at: place(key.rawValue), hint: hint))
+  }
+
+  private static func unknown(_ key: String) -> ToolError {
+    let known = Key.allCases.map(\.rawValue)
+    let meant = Spelling.nearest(to: key, among: known)
+    return ToolError(
+      Diagnostic(
+        .error, .options, "there is no option \(Quoting.code(key))", at: place(key),
+        hint: meant.map { "did you mean \(Quoting.code($0))?" }
+          ?? "`entryway push build --help` lists the options."))
+  }
+
+  private static func place(_ key: String) -> Diagnostic.Location {
+    Diagnostic.Location(path: "/" + key.jsonPointerToken)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A line has no options that can be used.
+  fileprivate static let options = Self(rawValue: "options")
+}

@@ -1,0 +1,160 @@
+import Entryway
+import EntrywayDiagnostics
+import EntrywayPush
+
+/// What `push build` is asked for: by the options of the command line, or by an object on a line.
+struct PushBuildOptions: Sendable {
+  /// The options' names; an object has them as keys.
+  enum Key: String, CaseIterable, Sendable {
+    case to, title, subtitle, body, category, badge, sound, image, imageKey, sendID, bundleID
+    case action
+  }
+
+  /// Where the options come from, which says how messages write them.
+  enum Origin: Sendable {
+    case commandLine, line
+
+    func name(_ key: Key) -> String {
+      switch (self, key) {
+      case (.line, _): Quoting.code(key.rawValue)
+      case (.commandLine, .imageKey): "--image-key"
+      case (.commandLine, .sendID): "--send-id"
+      case (.commandLine, .bundleID): "--bundle-id"
+      case (.commandLine, _): "--\(key.rawValue)"
+      }
+    }
+  }
+
+  var origin: Origin
+  /// The link that a tap opens.
+  var to: String
+  /// The buttons of the category, each with the link that it opens.
+  var actions: [(id: String, link: String)] = []
+  var title: String?
+  var subtitle: String?
+  var body: String?
+  var category: String?
+  var badge: Int?
+  var sound: String?
+  var image: String?
+  var imageKey: String?
+  var sendID: String?
+  var bundleID: String?
+
+  init(_ origin: Origin, to link: String) {
+    self.origin = origin
+    to = link
+  }
+}
+
+extension PushBuildOptions {
+  /// What is wrong with the options before an app is asked; nil if nothing is.
+  var problem: (key: Key, message: String)? {
+    if imageKey != nil, image == nil {
+      let (key, image) = (origin.name(.imageKey), origin.name(.image))
+      return (.imageKey, "\(key) needs \(image): it is the key of its URL")
+    }
+    if imageKey == "" {
+      return (.imageKey, "\(origin.name(.imageKey)) is empty: leave it out, or name a key")
+    }
+    if bundleID == "" {
+      return (.bundleID, "\(origin.name(.bundleID)) is empty: leave it out, or name the app")
+    }
+    return image.flatMap(PushImage.fault).map { (.image, $0) }
+  }
+
+  var hasText: Bool { title != nil || subtitle != nil || body != nil }
+
+  /// What the payload shows that is given no text: `Messages details` for the route
+  /// `messages.details`.
+  @MainActor
+  func alert(_ rules: any AppRules) -> String { Self.alert(ofRoute: rules.routeName(of: to)) }
+
+  /// The payload, which is no larger than APNs takes.
+  @MainActor
+  func payload(_ rules: any AppRules) throws(ToolError) -> PushPayload {
+    var custom: [String: PayloadValue] = [:]
+    if let image { custom[imageKey ?? "image_url"] = .text(image) }
+    let payload: PushPayload
+    do throws(PushBuildingError) {
+      payload = try rules.push(
+        to: to, actions: Dictionary(actions.map { ($0.id, $0.link) }) { first, _ in first },
+        showing: notification(rules), custom: custom, sendID: sendID)
+    } catch {
+      throw notBuilt(error)
+    }
+    do throws(PayloadSizeError) {
+      try payload.size.check(.notification)
+    } catch {
+      throw ToolError(error.diagnostic, exit: .no)
+    }
+    return payload
+  }
+
+  /// The file for a simulator.
+  func simulator(_ payload: PushPayload) throws(ToolError) -> SimulatorPush {
+    do throws(PushBuildingError) {
+      return try SimulatorPush(payload, bundleID: bundleID ?? "BUNDLE")
+    } catch {
+      throw notBuilt(error)
+    }
+  }
+
+  /// A payload that is not built; what to do is said in the words of the command line.
+  private func notBuilt(_ problem: PushBuildingError) -> ToolError {
+    var error = ToolError(problem.diagnostic, exit: .no)
+    switch problem.code {
+    case .actionMissing:
+      let action = Excerpt.line(problem.action ?? "")
+      error.diagnostic.hint =
+        origin == .line
+        ? "say what it opens with \"action\": {\"\(action)\": LINK}, or send another category."
+        : "say what it opens with --action \(action)=LINK, or send another category."
+    case .collision where problem.keyPath != nil:
+      error.diagnostic.hint = "choose another key with \(origin.name(.imageKey))."
+    case .empty:
+      error.diagnostic.hint =
+        problem.keyPath == "aps.sound"
+        ? "use \(soundExample) or the name of a sound file in the app, or leave it out."
+        : "give it a text, or leave it out."
+    case .category where problem.action != nil:
+      error.diagnostic.hint = "name the category with \(origin.name(.category))."
+    default: break
+    }
+    return error
+  }
+
+  private var soundExample: String {
+    origin == .line ? "\"sound\": \"default\"" : "--sound default"
+  }
+
+  /// What is shown; the route's name in words if no text is given, for what shows nothing cannot be
+  /// tapped, and the link may hold what nobody should see on a locked phone.
+  @MainActor
+  private func notification(_ rules: any AppRules) -> PushNotification {
+    let alert = PushAlert(
+      title: title.map { .verbatim($0) }, subtitle: subtitle.map { .verbatim($0) },
+      body: body.map { .verbatim($0) }
+        ?? (hasText ? nil : .verbatim(alert(rules))))
+    return PushNotification(
+      alert: alert, sound: sound.map { PushSound($0) }, badge: badge, category: category,
+      isMutable: image != nil)
+  }
+
+  private static func alert(ofRoute name: String?) -> String {
+    var words = ""
+    var isBehindSmall = false
+    for character in name ?? "" {
+      guard character.isLetter || character.isNumber else {
+        if !words.isEmpty, !words.hasSuffix(" ") { words += " " }
+        isBehindSmall = false
+        continue
+      }
+      if character.isUppercase, isBehindSmall { words += " " }
+      words += words.isEmpty ? character.uppercased() : character.lowercased()
+      isBehindSmall = character.isLowercase || character.isNumber
+    }
+    let text = words.hasSuffix(" ") ? String(words.dropLast()) : words
+    return text.isEmpty ? "Open the app" : text
+  }
+}
