@@ -25,7 +25,8 @@ struct PushBuildCommand: ToolCommand {
         entryway push build --app shop --to shop://conversations/7 \\
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7
-        entryway push build --app shop --activity update --content-state state.json
+        echo '{"step": "packed"}' |
+          entryway push build --app shop --activity update --content-state -
         echo '{"to": "shop://users/7", "title": "New seller", "badge": 1}' |
           entryway push build - --app shop --lines
       """)
