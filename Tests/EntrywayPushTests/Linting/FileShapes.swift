@@ -4,6 +4,8 @@ import EntrywayPush
 import Testing
 
 /// What `.apns` files in public repositories look like, with texts and keys of our own.
+///
+/// The last three of ``surplus``, and ``missing``, are other forms of the same slips.
 enum FileShapes {
   static let whole: [String] = [
     // Alerts of a title and a body, for the simulator.
@@ -259,7 +261,7 @@ enum FileShapes {
     #expect(reading.payload?["aps"] != nil)
   }
 
-  @Test("There are as many as were looked at")
+  @Test("There are forty-six")
   func count() {
     #expect(FileShapes.whole.count + FileShapes.surplus.count + 2 == 46)
   }
