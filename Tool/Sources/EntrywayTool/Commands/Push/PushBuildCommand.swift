@@ -101,7 +101,7 @@ struct PushBuildCommand: ToolCommand {
   func validate() throws {
     guard !lines else { return try checkLines() }
     guard to != nil else { throw ValidationError("Missing expected argument '--to <LINK>'") }
-    if file != nil { throw ValidationError("FILE needs --lines: its lines have the options") }
+    if file != nil { throw ValidationError("a file of options needs --lines") }
     if let problem = given.problem { throw ValidationError(problem.message) }
     var ids: Set<String> = []
     for text in action {
