@@ -106,7 +106,7 @@ struct PushBuildCommand: ToolCommand {
   func validate() throws {
     guard !lines else { return try checkLines() }
     try checkActivity()
-    if file != nil { throw ValidationError("FILE needs --lines: its lines have the options") }
+    if file != nil { throw ValidationError("a file of options needs --lines") }
     if let problem = given.problem { throw ValidationError(problem.message) }
     var ids: Set<String> = []
     for text in action {

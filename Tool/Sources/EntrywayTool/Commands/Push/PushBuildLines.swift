@@ -111,7 +111,8 @@ extension PushBuildOptions {
         guard case .text(let link) = value else {
           throw ToolError(
             Diagnostic(
-              .error, .options, "the link of the button \(Quoting.code(id)) is \(value.kind)",
+              .error, .options,
+              "the link of the button \(Quoting.code(id)) is \(value.kind), not text",
               at: place(Key.action.rawValue), hint: hint))
         }
         actions.append((id, link))
