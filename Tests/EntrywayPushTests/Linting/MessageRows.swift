@@ -85,7 +85,7 @@ enum MessageRows {
     PushLintRow(
       "A text that is no JSON", #"{"APNS": "{\"aps\": {'alert': 1}}"}"#,
       #"error json 1:10 /APNS ‹"{\"aps\": {'alert': 1}}"›"#),
-    PushLintRow("An empty text", #"{"APNS": ""}"#, #"error empty-file 1:10 /APNS ‹""›"#),
+    PushLintRow("An empty text for SNS", #"{"APNS": ""}"#, #"error empty-file 1:10 /APNS ‹""›"#),
     PushLintRow(
       "A text that is an array", #"{"APNS_SANDBOX": "[]"}"#,
       #"error wrong-type 1:18 /APNS_SANDBOX ‹"[]"›"#),

@@ -24,6 +24,7 @@ struct Remedy: Sendable, CustomTestStringConvertible {
 enum RemedyRows {
   static let all: [Remedy] =
     bytes + keys + alerts + kinds.map { Remedy($0, $1, $2) } + system + beside + links
+    + activities + types + messages
 
   /// The codes whose hint is no edit of the payload, and why.
   static let withoutEdit: [Diagnostic.Code: String] = [
@@ -34,6 +35,7 @@ enum RemedyRows {
     .backgroundWithAlert: "the push type is a header",
     .opensFallback: "a command shows the nearest route",
     .forAudience: "whom it is sent to is not in it",
+    .providerMessage: "the provider makes the payload, and the app's rules read it",
     .more: "the findings above have their own",
   ]
 
@@ -200,5 +202,51 @@ enum RemedyRows {
     Remedy(
       "A link that the server resolves, with another one in it",
       "https://go.example.com/a?link=", ""),
+  ]
+
+  private static let activities = [
+    Remedy(
+      "No event beside a state", #""timestamp": 1"#, #""event": "update", "timestamp": 1"#),
+    Remedy("No timestamp", #""end""#, #""end", "timestamp": 1763769600"#),
+    Remedy(
+      "An update without a state", #""timestamp": 1"#, #""timestamp": 1, "content-state": {}"#),
+    Remedy(
+      "A start without all", #""timestamp": 1"#,
+      #"""
+      "timestamp": 1, "attributes-type": "Ride", "attributes": {}, "content-state": {}, \#
+      "alert": "Hi"
+      """#),
+    Remedy(
+      "Attributes on an update", #", "attributes-type": "Ride", "attributes": {}"#, ""),
+    Remedy("A dismissal without an end", #", "dismissal-date": 2"#, ""),
+    Remedy("A dismissal without an end", #""update""#, #""end""#),
+    Remedy("A timestamp of 0", "0", "1763769600"),
+    Remedy("A negative timestamp", "-5e3", "1763769600"),
+    Remedy("A timestamp in milliseconds", "1763769600000", "1763769600"),
+    Remedy("A timestamp more than a day ahead", "1763856001", "1763769600"),
+    Remedy("A stale date in milliseconds", "1763773200000", "1763773200"),
+    Remedy("A stale date before the timestamp", "1763769599", "1763773200"),
+    Remedy("A dismissal before the timestamp", "1663177260", "1763773200"),
+    Remedy("A token beside a channel", #", "input-push-token": 1"#, ""),
+    Remedy("A token without a start", #", "input-push-token": 1"#, ""),
+    Remedy("A channel without its padding", "dHN0LQ", "dHN0LQ=="),
+    Remedy("A channel with a hyphen", "game-7==", "dHN0LQ=="),
+    Remedy(
+      "A link beside an activity's `aps`", #", "deep_link": "market://orders/1""#, ""),
+  ]
+
+  private static let types = [
+    Remedy("alert: nothing shown", "{}}", #"{"alert": "Hi"}}"#),
+    Remedy("A broadcast of an alert", #""alert": "Hi""#, #""event": "end", "timestamp": 1"#),
+  ]
+
+  private static let messages = [
+    Remedy("A header that is a number", "5}", #""5"}"#),
+    Remedy(
+      "A push in the background with the priority of an alert", #""apns-priority": "10""#,
+      #""apns-priority": "5""#),
+    Remedy("A misspelt header", "apns-prioritty", "apns-priority"),
+    Remedy(
+      "The topic of another type", #""com.example.shop.voip""#, #""com.example.shop""#),
   ]
 }

@@ -12,8 +12,8 @@ import Testing
     let parts = row.json.components(separatedBy: remedy.old)
     #expect(parts.count == 2 || row.json.isEmpty, "not found once")
     let fixed = row.json.isEmpty ? remedy.new : parts.joined(separator: remedy.new)
-    let before = edited(PushReading(Array(row.json.utf8)).lint(row.knowing))
-    let after = PushReading(Array(fixed.utf8)).lint(row.knowing)
+    let before = edited(PushReading(Array(row.json.utf8)).lint(row.knowing, row.options))
+    let after = PushReading(Array(fixed.utf8)).lint(row.knowing, row.options)
     #expect(!before.isEmpty)
     #expect(after.filter { $0.severity == .error }.map(\.description) == [], "\(fixed)")
     // A hint that names several ways may leave another finding of the same kind.
@@ -24,7 +24,8 @@ import Testing
   func meant() {
     for row in PushLintRow.all {
       let edits = RemedyRows.all.filter { $0.row == row.name }
-      for finding in PushReading(Array(row.json.utf8)).lint(row.knowing) where !edits.isEmpty {
+      for finding in PushReading(Array(row.json.utf8)).lint(row.knowing, row.options)
+      where !edits.isEmpty {
         guard let hint = finding.hint, let start = hint.range(of: "did you mean ")?.upperBound
         else { continue }
         let meant = hint[start...].prefix { $0 != "?" }.filter { !"`\"".contains($0) }
@@ -41,7 +42,8 @@ import Testing
   func all() {
     var remedied = Set(Self.remediedBytes)
     for row in PushLintRow.all where RemedyRows.all.contains(where: { $0.row == row.name }) {
-      remedied.formUnion(PushReading(Array(row.json.utf8)).lint(row.knowing).map(\.code))
+      remedied.formUnion(
+        PushReading(Array(row.json.utf8)).lint(row.knowing, row.options).map(\.code))
     }
     for code in Diagnostic.Code.payload {
       let isWithout = RemedyRows.withoutEdit[code] != nil
