@@ -63,54 +63,41 @@ struct LiveActivityOptions: ParsableArguments {
 
   @Flag(name: .long, help: "Build the push that reloads widgets or controls.")
   var contentChanged = false
+}
 
-  /// Whether another push than a notification is built.
-  var isChosen: Bool { activity != nil || contentChanged }
-
-  /// The options that were given and are not for the push that is built.
-  private var strays: [(option: String, needs: String)] {
-    let event = activity?.event
-    let given: [(Bool, String, [LiveActivityPush.Event])] = [
-      (contentState != nil, "--content-state", [.start, .update, .end]),
-      (attributes != nil, "--attributes", [.start]),
-      (attributesType != nil, "--attributes-type", [.start]),
-      (timestamp != nil, "--timestamp", [.start, .update, .end]),
-      (staleDate != nil, "--stale-date", [.start, .update]),
-      (dismissalDate != nil, "--dismissal-date", [.end]),
-      (relevanceScore != nil, "--relevance-score", [.start, .update]),
-      (inputPushToken, "--input-push-token", [.start]),
-      (inputPushChannel != nil, "--input-push-channel", [.start]),
-      (broadcast, "--broadcast", [.update, .end]),
+extension LiveActivityOptions {
+  /// What was asked for, but for what the files hold.
+  var asked: LiveActivityRequest {
+    var asked = LiveActivityRequest(event: activity?.event, isContentChanged: contentChanged)
+    let given: [(PushBuildOptions.Key, Bool)] = [
+      (.contentState, contentState != nil), (.attributes, attributes != nil),
+      (.attributesType, attributesType != nil), (.timestamp, timestamp != nil),
+      (.staleDate, staleDate != nil), (.dismissalDate, dismissalDate != nil),
+      (.relevanceScore, relevanceScore != nil), (.inputPushToken, inputPushToken),
+      (.inputPushChannel, inputPushChannel != nil), (.broadcast, broadcast),
     ]
-    return given.filter { isGiven, _, events in
-      isGiven && !(event.map(events.contains) ?? false)
-    }.map { _, option, events in
-      let names = events.count == 3 ? ["EVENT"] : events.map(\.rawValue)
-      return (option, Quoting.list(names.map { "--activity \($0)" }, "or"))
-    }
+    asked.given = Set(given.filter(\.1).map(\.0))
+    asked.attributesType = attributesType
+    (asked.timestamp, asked.staleDate) = (timestamp?.date, staleDate?.date)
+    asked.dismissal = dismissalDate?.dismissal
+    asked.relevanceScore = relevanceScore
+    asked.inputPushChannel = inputPushChannel
+    return asked
   }
 
-  func validate() throws {
-    if activity != nil, contentChanged {
-      throw ValidationError("choose one: either --activity or --content-changed")
-    }
-    if let (option, needs) = strays.first { throw ValidationError("\(option) needs \(needs)") }
-    if inputPushToken, inputPushChannel != nil {
-      throw ValidationError("choose one: either --input-push-token or --input-push-channel")
-    }
-    let needed: [(String, Bool)] =
-      switch activity?.event {
-      case .start?:
-        [
-          ("--attributes-type", attributesType != nil), ("--attributes", attributes != nil),
-          ("--content-state", contentState != nil),
-        ]
-      case .update?: [("--content-state", contentState != nil)]
-      case .end?, nil: []
-      }
-    if let (option, _) = needed.first(where: { !$0.1 }), let event = activity?.event.rawValue {
-      throw ValidationError("--activity \(event) needs \(option)")
-    }
+  /// What was asked for, with what the files hold.
+  func read() throws(ToolError) -> LiveActivityRequest {
+    var asked = asked
+    if let contentState { asked.contentState = try Self.json(contentState, .contentState) }
+    if let attributes { asked.attributes = try Self.json(attributes, .attributes) }
+    return asked
+  }
+
+  private static func json(
+    _ path: String, _ key: PushBuildOptions.Key
+  ) throws(ToolError) -> PayloadValue {
+    let option = PushBuildOptions.Origin.commandLine.name(key)
+    return try InputFile(option: option, path: path, readsStandardInput: true).json()
   }
 
   /// Refuses a command line on which standard input is two things.
@@ -120,38 +107,6 @@ struct LiveActivityOptions: ParsableArguments {
     if contentState == "-", attributes == "-" {
       throw ValidationError("standard input cannot be both the content state and the attributes")
     }
-  }
-}
-
-extension LiveActivityOptions {
-  /// The push, but for the link.
-  func push(_ alert: LiveActivityAlert?) throws -> LiveActivityPush {
-    let contentState = try contentState.map { try Self.json($0, "--content-state") }
-    let timestamp = timestamp?.date ?? Date()
-    switch activity?.event {
-    case .start?:
-      return try LiveActivityPush.start(
-        attributesType: attributesType ?? "",
-        attributes: try attributes.map { try Self.json($0, "--attributes") } ?? .null,
-        contentState: contentState ?? .null, alert: alert ?? LiveActivityAlert(),
-        input: inputPushToken ? .token : inputPushChannel.map { .channel($0) },
-        timestamp: timestamp, staleDate: staleDate?.date, relevanceScore: relevanceScore)
-    case .update?:
-      return try LiveActivityPush.update(
-        contentState: contentState ?? .null, alert: alert, timestamp: timestamp,
-        staleDate: staleDate?.date, relevanceScore: relevanceScore)
-    case .end?, nil:
-      let dismissal = dismissalDate?.dismissal ?? .default
-      guard let contentState else {
-        return try LiveActivityPush.end(dismissal: dismissal, alert: alert, timestamp: timestamp)
-      }
-      return try LiveActivityPush.end(
-        contentState: contentState, dismissal: dismissal, alert: alert, timestamp: timestamp)
-    }
-  }
-
-  private static func json(_ path: String, _ option: String) throws(ToolError) -> PayloadValue {
-    try InputFile(option: option, path: path, readsStandardInput: true).json()
   }
 }
 

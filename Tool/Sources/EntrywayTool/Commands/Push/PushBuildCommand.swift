@@ -105,9 +105,7 @@ struct PushBuildCommand: ToolCommand {
 
   func validate() throws {
     guard !lines else { return try checkLines() }
-    try checkActivity()
     if file != nil { throw ValidationError("a file of options needs --lines") }
-    if let problem = given.problem { throw ValidationError(problem.message) }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
@@ -118,21 +116,26 @@ struct PushBuildCommand: ToolCommand {
         throw ValidationError("the button \(Quoting.text(id)) has two links")
       }
     }
+    if let problem = given(live.asked).problem { throw ValidationError(problem.message) }
+    try live.checkStandardInput(routes: options.routes)
   }
 
   /// Refuses options beside lines, which have their own.
   private func checkLines() throws {
     guard let file else { throw ValidationError("--lines needs FILE, or - for standard input") }
     let texts = [to, title, subtitle, body, category, sound, image, imageKey, sendID, bundleID]
-    guard texts.allSatisfy({ $0 == nil }), badge == nil, action.isEmpty else {
+    guard texts.allSatisfy({ $0 == nil }), badge == nil, action.isEmpty,
+      !live.asked.isChosen, live.asked.given.isEmpty
+    else {
       throw ValidationError("with --lines, the options are on the lines: {\"to\": LINK, …}")
     }
     try AppOptions.checkStandardInput(routes: options.routes, and: file, "the options")
   }
 
   /// The options of the command line.
-  private var given: PushBuildOptions {
-    var given = PushBuildOptions(.commandLine, to: to ?? "")
+  private func given(_ live: LiveActivityRequest) -> PushBuildOptions {
+    var given = PushBuildOptions(.commandLine)
+    (given.to, given.live) = (to, live)
     given.actions = action.compactMap(Self.button)
     (given.title, given.subtitle, given.body) = (title, subtitle, body)
     (given.category, given.badge, given.sound) = (category, badge, sound)
@@ -149,40 +152,38 @@ struct PushBuildCommand: ToolCommand {
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
+    let rules = try options.chosen().rules
     if lines, let file {
-      let rules = try options.chosen().rules
       return try PushBuildLines(console: console, rules: rules).answer(PushLines(file, console))
     }
-    guard !live.isChosen else { return try runActivity(console) }
-    let rules = try options.chosen().rules
-    let given = given
+    let given = given(try live.read())
     let payload = try given.payload(rules)
-    let simulator = try given.simulator(payload)
+    // A simulator takes notifications alone.
+    let simulator = given.live.isChosen ? nil : try given.simulator(payload)
+    let file = bundleID == nil ? nil : simulator
     if json {
       // What a simulator reads beside the payload is no part of what is counted.
-      try console.write(JSONLine(payload, file: bundleID == nil ? nil : simulator))
+      try console.write(JSONLine(payload, file: file))
       return .done
     }
     let json =
-      bundleID == nil
-      ? payload.value.jsonText(pretty: console.isTerminal)
-      : simulator.json(pretty: console.isTerminal)
+      file?.json(pretty: console.isTerminal)
+      ?? payload.value.jsonText(pretty: console.isTerminal)
     // Elsewhere than on a terminal the bytes are those that are counted and sent.
     let shown = console.isTerminal ? json.escapingSigns : json
     for line in shown.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
-    for line in notes(given, payload, simulator.command(file: "payload.apns"), rules) {
-      console.note(line)
-    }
+    for line in notes(given, payload, simulator, rules) { console.note(line) }
     return .done
   }
 
   /// What is said of a payload beside it.
   @MainActor
   private func notes(
-    _ given: PushBuildOptions, _ payload: PushPayload, _ command: String, _ rules: any AppRules
+    _ given: PushBuildOptions, _ payload: PushPayload, _ simulator: SimulatorPush?,
+    _ rules: any AppRules
   ) -> [String] {
-    var notes = ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
+    var notes = ["\(payload.size.bytes) bytes of \(given.live.limit.bytes)"]
     if !payload.audiences.isEmpty {
       let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
       notes.append("it opens only while the app holds \(tags)")
@@ -191,7 +192,8 @@ struct PushBuildCommand: ToolCommand {
       guard let resolver = rules.resolver(of: link) else { continue }
       notes.append("the \(resolver.rawValue) decides what \(way) opens")
     }
-    notes.append(VisibleText.line(command))
+    guard let simulator else { return notes + headers(given.live) }
+    notes.append(VisibleText.line(simulator.command(file: "payload.apns")))
     if bundleID == nil {
       notes.append("hint: --bundle-id puts the app's identifier into this command and the file.")
     }
@@ -203,9 +205,18 @@ struct PushBuildCommand: ToolCommand {
     return notes
   }
 
+  /// The headers with which a push is sent that no simulator takes.
+  private func headers(_ live: LiveActivityRequest) -> [String] {
+    let types: [PushType] = live.isContentChanged ? [.widgets, .controls] : [.liveactivity]
+    return types.map { type in
+      let topic = (bundleID ?? "BUNDLE") + (type.topicSuffix ?? "")
+      return VisibleText.line("apns-push-type: \(type.rawValue), apns-topic: \(topic)")
+    }
+  }
+
   /// The tap and the buttons, with their links.
   private static func ways(_ given: PushBuildOptions) -> [(name: String, link: String)] {
-    [("the tap", given.to)]
+    (given.to.map { [("the tap", $0)] } ?? [])
       + given.actions.map { ("the button \(Quoting.code($0.id))", $0.link) }
   }
 }

@@ -2,6 +2,7 @@ import Entryway
 @_spi(EntrywayTool) import EntrywayDiagnostics
 @_spi(EntrywayTool) import EntrywayJSON
 import EntrywayPush
+import Foundation
 
 /// `push build --lines`: the payload for the object of options on each line.
 @MainActor
@@ -17,7 +18,9 @@ struct PushBuildLines {
         do throws(ToolError) {
           let options = try PushBuildOptions(json: line.bytes)
           payload = try options.payload(rules)
-          if options.bundleID != nil { simulator = try options.simulator(payload) }
+          if options.bundleID != nil, !options.live.isChosen {
+            simulator = try options.simulator(payload)
+          }
         } catch {
           return try refuse(line.number, error.diagnostic)
         }
@@ -50,11 +53,13 @@ extension PushBuildOptions {
     }
     // In their order, so that the same line always has the same first error.
     for key in fields.keys.sorted() where Key(rawValue: key) == nil { throw Self.unknown(key) }
-    guard let link = try Self.text(.to, in: fields) else {
+    self.init(.line)
+    to = try Self.text(.to, in: fields)
+    live = try Self.live(in: fields)
+    guard live.isChosen || to != nil else {
       throw ToolError(
         .options, "`to` is missing", hint: #"write the link that a tap opens: {"to": LINK}."#)
     }
-    self.init(.line, to: link)
     title = try Self.text(.title, in: fields)
     subtitle = try Self.text(.subtitle, in: fields)
     body = try Self.text(.body, in: fields)
@@ -97,6 +102,88 @@ extension PushBuildOptions {
     case .integer(let number)?: number
     case let other?: throw misfit(key, other, "an integer", hint: "write digits without quotes.")
     }
+  }
+
+  private static func number(
+    _ key: Key, in fields: [String: PayloadValue]
+  ) throws(ToolError) -> Double? {
+    switch fields[key.rawValue] {
+    case nil, .null?: nil
+    case .integer(let number)?: Double(number)
+    case .double(let number)?: number
+    case let other?: throw misfit(key, other, "a number", hint: "write digits without quotes.")
+    }
+  }
+
+  private static func flag(
+    _ key: Key, in fields: [String: PayloadValue]
+  ) throws(ToolError) -> Bool {
+    switch fields[key.rawValue] {
+    case nil, .null?: false
+    case .bool(let flag)?: flag
+    case let other?:
+      throw misfit(key, other, "true or false", hint: "write true or false without quotes.")
+    }
+  }
+
+  /// A text that is read as something else.
+  private static func value<Value>(
+    _ key: Key, in fields: [String: PayloadValue], _ expected: String, hint: String,
+    _ read: (String) -> Value?
+  ) throws(ToolError) -> Value? {
+    guard let text = try text(key, in: fields) else { return nil }
+    guard let value = read(text) else {
+      throw ToolError(
+        Diagnostic(
+          .error, .options,
+          "\(Quoting.code(key.rawValue)) is \(Quoting.text(text)), not \(expected)",
+          at: place(key.rawValue), hint: hint))
+    }
+    return value
+  }
+
+  private static func time(
+    _ key: Key, in fields: [String: PayloadValue]
+  ) throws(ToolError) -> Date? {
+    try value(key, in: fields, "a time", hint: "write it as 2026-09-30T08:00:00Z.") {
+      TimeArgument(argument: $0)?.date
+    }
+  }
+
+  /// The options of Live Activities, widgets and controls.
+  private static func live(
+    in fields: [String: PayloadValue]
+  ) throws(ToolError) -> LiveActivityRequest {
+    var live = LiveActivityRequest()
+    live.event = try value(
+      .activity, in: fields, "an event", hint: "it is one of `start`, `update`, `end`."
+    ) { LiveActivityPush.Event(rawValue: $0) }
+    live.isContentChanged = try flag(.contentChanged, in: fields)
+    live.attributesType = try text(.attributesType, in: fields)
+    live.timestamp = try time(.timestamp, in: fields)
+    live.staleDate = try time(.staleDate, in: fields)
+    live.dismissal = try value(
+      .dismissalDate, in: fields, "a time", hint: "write it as 2026-09-30T08:00:00Z, or now."
+    ) { DismissalArgument(argument: $0)?.dismissal }
+    live.relevanceScore = try number(.relevanceScore, in: fields)
+    live.inputPushChannel = try text(.inputPushChannel, in: fields)
+    func content(_ key: Key) -> PayloadValue? {
+      if case .null? = fields[key.rawValue] { return nil }
+      return fields[key.rawValue]
+    }
+    live.contentState = content(.contentState)
+    live.attributes = content(.attributes)
+    let given: [(Key, Bool)] = [
+      (.contentState, live.contentState != nil), (.attributes, live.attributes != nil),
+      (.attributesType, live.attributesType != nil), (.timestamp, live.timestamp != nil),
+      (.staleDate, live.staleDate != nil), (.dismissalDate, live.dismissal != nil),
+      (.relevanceScore, live.relevanceScore != nil),
+      (.inputPushToken, try flag(.inputPushToken, in: fields)),
+      (.inputPushChannel, live.inputPushChannel != nil),
+      (.broadcast, try flag(.broadcast, in: fields)),
+    ]
+    live.given = Set(given.filter(\.1).map(\.0))
+    return live
   }
 
   private static func actions(

@@ -8,6 +8,9 @@ struct PushBuildOptions: Sendable {
   enum Key: String, CaseIterable, Sendable {
     case to, title, subtitle, body, category, badge, sound, image, imageKey, sendID, bundleID
     case action
+    // Those of Live Activities, widgets and controls.
+    case activity, contentState, attributes, attributesType, timestamp, staleDate, dismissalDate
+    case relevanceScore, inputPushToken, inputPushChannel, broadcast, contentChanged
   }
 
   /// Where the options come from, which says how messages write them.
@@ -15,19 +18,23 @@ struct PushBuildOptions: Sendable {
     case commandLine, line
 
     func name(_ key: Key) -> String {
-      switch (self, key) {
-      case (.line, _): Quoting.code(key.rawValue)
-      case (.commandLine, .imageKey): "--image-key"
-      case (.commandLine, .sendID): "--send-id"
-      case (.commandLine, .bundleID): "--bundle-id"
-      case (.commandLine, _): "--\(key.rawValue)"
-      }
+      self == .line ? Quoting.code(key.rawValue) : "--\(key.optionName)"
+    }
+
+    /// The option with a value.
+    func named(_ key: Key, _ value: String) -> String {
+      self == .line ? Quoting.code("\"\(key.rawValue)\": \"\(value)\"") : "\(name(key)) \(value)"
+    }
+
+    /// What is said of two options of which only one can be given.
+    func either(_ first: Key, _ second: Key) -> String {
+      "choose one: either \(name(first)) or \(name(second))"
     }
   }
 
   var origin: Origin
   /// The link that a tap opens.
-  var to: String
+  var to: String?
   /// The buttons of the category, each with the link that it opens.
   var actions: [(id: String, link: String)] = []
   var title: String?
@@ -40,16 +47,29 @@ struct PushBuildOptions: Sendable {
   var imageKey: String?
   var sendID: String?
   var bundleID: String?
+  var live = LiveActivityRequest()
 
-  init(_ origin: Origin, to link: String) {
-    self.origin = origin
-    to = link
+  init(_ origin: Origin) { self.origin = origin }
+}
+
+extension PushBuildOptions.Key {
+  /// The name on the command line: `send-id` for `sendID`.
+  fileprivate var optionName: String {
+    var name = ""
+    var isBehindSmall = false
+    for character in rawValue {
+      if character.isUppercase, isBehindSmall { name += "-" }
+      name += character.lowercased()
+      isBehindSmall = character.isLowercase
+    }
+    return name
   }
 }
 
 extension PushBuildOptions {
   /// What is wrong with the options before an app is asked; nil if nothing is.
   var problem: (key: Key, message: String)? {
+    if let problem = live.problem(origin) ?? pushProblem { return problem }
     if imageKey != nil, image == nil {
       let (key, image) = (origin.name(.imageKey), origin.name(.image))
       return (.imageKey, "\(key) needs \(image): it is the key of its URL")
@@ -63,32 +83,84 @@ extension PushBuildOptions {
     return image.flatMap(PushImage.fault).map { (.image, $0) }
   }
 
+  /// What does not go with the kind of push that is built.
+  private var pushProblem: (key: Key, message: String)? {
+    guard live.isChosen else {
+      guard to == nil else { return nil }
+      return (
+        .to,
+        origin == .line ? "`to` is missing" : "Missing expected argument '--to <LINK>'"
+      )
+    }
+    var strays: [(key: Key, isGiven: Bool)] = [
+      (.action, !actions.isEmpty), (.subtitle, subtitle != nil), (.category, category != nil),
+      (.badge, badge != nil), (.image, image != nil), (.sendID, sendID != nil),
+      // On the command line it tells the topic.
+      (.bundleID, bundleID != nil && origin == .line),
+    ]
+    if live.isContentChanged {
+      strays += [
+        (.to, to != nil), (.title, title != nil), (.body, body != nil), (.sound, sound != nil),
+      ]
+    }
+    if let key = strays.first(where: \.isGiven)?.key {
+      return (key, "\(origin.name(key)) has no meaning with \(origin.name(live.choice))")
+    }
+    let texts = "\(origin.name(.title)) or \(origin.name(.body))"
+    if sound != nil, !hasText { return (.sound, "\(origin.name(.sound)) needs \(texts)") }
+    if live.event == .start, !hasText {
+      return (.title, "\(origin.named(.activity, "start")) needs \(texts)")
+    }
+    return nil
+  }
+
   var hasText: Bool { title != nil || subtitle != nil || body != nil }
 
   /// What the payload shows that is given no text: `Messages details` for the route
   /// `messages.details`.
   @MainActor
-  func alert(_ rules: any AppRules) -> String { Self.alert(ofRoute: rules.routeName(of: to)) }
+  func alert(_ rules: any AppRules) -> String {
+    Self.alert(ofRoute: rules.routeName(of: to ?? ""))
+  }
 
   /// The payload, which is no larger than APNs takes.
   @MainActor
   func payload(_ rules: any AppRules) throws(ToolError) -> PushPayload {
-    var custom: [String: PayloadValue] = [:]
-    if let image { custom[imageKey ?? "image_url"] = .text(image) }
     let payload: PushPayload
     do throws(PushBuildingError) {
-      payload = try rules.push(
-        to: to, actions: Dictionary(actions.map { ($0.id, $0.link) }) { first, _ in first },
-        showing: notification(rules), custom: custom, sendID: sendID)
+      payload = live.isChosen ? try livePayload(rules) : try notificationPayload(rules)
     } catch {
       throw notBuilt(error)
     }
     do throws(PayloadSizeError) {
-      try payload.size.check(.notification)
+      try payload.size.check(live.limit)
     } catch {
       throw ToolError(error.diagnostic, exit: .no)
     }
     return payload
+  }
+
+  @MainActor
+  private func notificationPayload(
+    _ rules: any AppRules
+  ) throws(PushBuildingError) -> PushPayload {
+    var custom: [String: PayloadValue] = [:]
+    if let image { custom[imageKey ?? "image_url"] = .text(image) }
+    return try rules.push(
+      to: to ?? "", actions: Dictionary(actions.map { ($0.id, $0.link) }) { first, _ in first },
+      showing: notification(rules), custom: custom, sendID: sendID)
+  }
+
+  private func livePayload(_ rules: any AppRules) throws(PushBuildingError) -> PushPayload {
+    if live.isContentChanged { return .contentChanged }
+    let alert =
+      hasText
+      ? LiveActivityAlert(
+        title: title.map { .verbatim($0) }, body: body.map { .verbatim($0) }, sound: sound)
+      : nil
+    let push = try live.push(alert)
+    guard let to else { return PushPayload(push) }
+    return try rules.push(push, to: to)
   }
 
   /// The file for a simulator.
@@ -110,6 +182,15 @@ extension PushBuildOptions {
         origin == .line
         ? "say what it opens with \"action\": {\"\(action)\": LINK}, or send another category."
         : "say what it opens with --action \(action)=LINK, or send another category."
+    case .collision where live.isChosen:
+      error.diagnostic.hint =
+        origin == .line
+        ? "remove it, or leave `to` out."
+        : "remove it from the file, or build the push without --to."
+    case .content:
+      error.diagnostic.hint =
+        origin == .line
+        ? "write an object, such as {}." : "write an object into the file, such as {}."
     case .collision where problem.keyPath != nil:
       error.diagnostic.hint = "choose another key with \(origin.name(.imageKey))."
     case .empty:
