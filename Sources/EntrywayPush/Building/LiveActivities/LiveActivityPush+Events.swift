@@ -22,7 +22,7 @@ extension LiveActivityPush {
     case `default`
     /// At once.
     case immediate
-    /// At a time, within the four hours.
+    /// At a time within the four hours; one in the past is at once.
     case after(Date)
   }
 
@@ -46,8 +46,8 @@ extension LiveActivityPush {
   ///   - timestamp: When the content was made; the system shows the latest.
   ///   - staleDate: When the content is out of date, unless an update comes before.
   ///   - relevanceScore: Which of the app's activities comes first: any number, the highest wins.
-  ///   - encoder: What encodes the content. The system decodes with a plain `JSONDecoder`: another
-  ///     one fits types that decode themselves accordingly.
+  ///   - encoder: What encodes the content. The system decodes with default strategies: another one
+  ///     fits types that decode themselves accordingly.
   /// - Returns: The push, of which `PushPayload` makes a payload.
   /// - Throws: ``PushBuildingError`` for content that does not encode to an object, numbers that JSON
   ///   cannot have, missing texts, and dates that make no sense.
@@ -160,7 +160,7 @@ extension LiveActivityPush {
       case .default: nil
       // It is in the past when the push arrives.
       case .immediate: .integer(seconds)
-      case .after(let date): try Self.date(date, "dismissal-date", after: seconds)
+      case .after(let date): .integer(try Self.seconds(date, "dismissal-date"))
       }
     return try LiveActivityPush(
       .end, contentState: contentState, system: ["dismissal-date": date], alert: alert,

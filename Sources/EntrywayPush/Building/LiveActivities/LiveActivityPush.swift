@@ -17,10 +17,9 @@ public import Entryway
 /// ```
 ///
 /// The content state and the attributes are the app's own types, encoded with a plain `JSONEncoder`,
-/// because the system decodes them with a plain `JSONDecoder`: dates are seconds since 2001, and keys stay
-/// as they are. Apple says so of the content state in
-/// <https://developer.apple.com/videos/play/wwdc2023/10185> (5:58, "First push update"). The dates of `aps`
-/// are seconds since 1970. The keys are those of
+/// because the system decodes them with default strategies, and an update that is encoded in another way
+/// fails: dates are seconds since 2001, and keys stay as they are. The dates of `aps` are seconds since
+/// 1970. Apple's page says both, and has the keys:
 /// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>.
 ///
 /// On a server, a type without `ActivityKit` that has the same coding keys serves, or a `PayloadValue`.
@@ -57,7 +56,7 @@ public struct LiveActivityPush: Hashable, Sendable {
     values["event"] = .text(event.rawValue)
     values["timestamp"] = .integer(seconds)
     values["stale-date"] = try staleDate.map { date throws(PushBuildingError) in
-      try Self.date(date, "stale-date", after: seconds)
+      try Self.staleDate(date, after: seconds)
     }
     if let relevanceScore {
       guard relevanceScore.isFinite else {
@@ -101,18 +100,16 @@ extension LiveActivityPush {
     return Int(seconds)
   }
 
-  /// A date that is not before the timestamp.
-  static func date(
-    _ date: Date, _ key: String, after timestamp: Int
+  /// The date at which content is out of date, which is not before the timestamp.
+  static func staleDate(
+    _ date: Date, after timestamp: Int
   ) throws(PushBuildingError) -> PayloadValue {
-    let seconds = try seconds(date, key)
+    let seconds = try seconds(date, "stale-date")
     guard seconds >= timestamp else {
       throw PushBuildingError(
-        .date, "`aps.\(key)` is \((timestamp - seconds).grouped) seconds before the timestamp",
-        hint: key == "stale-date"
-          ? "give a date after the timestamp, or none."
-          : "give a date after the timestamp, or dismiss it immediately.",
-        keyPath: "aps.\(key)", written: .integer(seconds))
+        .date, "`aps.stale-date` is \((timestamp - seconds).grouped) seconds before the timestamp",
+        hint: "give a date after the timestamp, or none.", keyPath: "aps.stale-date",
+        written: .integer(seconds))
     }
     return .integer(seconds)
   }
@@ -124,7 +121,7 @@ extension LiveActivityPush {
 /// LiveActivityAlert(title: "On its way", body: .localized("ARRIVES_AT", arguments: ["18:30"]))
 /// ```
 public struct LiveActivityAlert: Hashable, Sendable {
-  /// The title, for devices that cannot show the activity itself, such as Apple Watch.
+  /// A short title, which Apple Watch shows for a moment.
   public var title: PushText?
   /// The message.
   public var body: PushText?
@@ -134,7 +131,7 @@ public struct LiveActivityAlert: Hashable, Sendable {
   /// An alert of the parts that are given; it needs a title or a body.
   ///
   /// - Parameters:
-  ///   - title: The title, for devices that cannot show the activity itself, such as Apple Watch.
+  ///   - title: A short title, which Apple Watch shows for a moment.
   ///   - body: The message.
   ///   - sound: What is heard: a file in the app's bundle, or `default`; nil for no sound.
   public init(title: PushText? = nil, body: PushText? = nil, sound: String? = nil) {

@@ -108,9 +108,10 @@ struct ActivityBuildingErrorTests {
     Row("a stale date before", "error date, key aps.stale-date, written 1699999999") {
       try start(staleDate: .sent - 1)
     },
-    Row("a dismissal before", "error date, key aps.dismissal-date, written 1699999940") {
+    Row("a dismissal of 1970", "error date, key aps.dismissal-date") {
       PushPayload(
-        try LiveActivityPush.end(dismissal: .after(.sent - 60), timestamp: .sent))
+        try LiveActivityPush.end(
+          dismissal: .after(Date(timeIntervalSince1970: 0)), timestamp: .sent))
     },
     Row("a score that is none", "error value, key aps.relevance-score, written null") {
       try start(relevance: .nan)

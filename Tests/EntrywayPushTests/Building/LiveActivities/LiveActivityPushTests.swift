@@ -57,7 +57,7 @@ struct LiveActivityPushTests {
     "An end leaves the screen when the system decides, at once, or at a time",
     arguments: [
       (LiveActivityPush.Dismissal.default, nil), (.immediate, 1_700_000_000),
-      (.after(.sent + 3600), 1_700_003_600),
+      (.after(.sent + 3600), 1_700_003_600), (.after(.sent - 60), 1_699_999_940),
     ])
   func end(_ dismissal: LiveActivityPush.Dismissal, _ seconds: Int?) throws {
     let push = try LiveActivityPush.end(

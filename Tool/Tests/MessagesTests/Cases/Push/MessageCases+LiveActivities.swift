@@ -102,9 +102,6 @@ extension MessageCases {
       .built("a channel that is no Base64") { try start(input: .channel("a-b_")) },
       .built("a timestamp of 1969") { try start(timestamp: Date(timeIntervalSince1970: -7)) },
       .built("a stale date before") { try start(staleDate: sent - 1800) },
-      .built("a dismissal before") {
-        PushPayload(try LiveActivityPush.end(dismissal: .after(sent - 7), timestamp: sent))
-      },
       .built("a score that is no number") { try start(relevance: .nan) },
     ]
   }
