@@ -71,11 +71,13 @@ extension PushBuildOptions {
     sendID = try Self.text(.sendID, in: fields)
     bundleID = try Self.text(.bundleID, in: fields)
     actions = try Self.actions(in: fields)
-    if let problem {
+    if let (key, message) = problem {
+      let name = Quoting.code(key.rawValue)
+      let isThere = ![nil, .null].contains(fields[key.rawValue])
       throw ToolError(
         Diagnostic(
-          .error, .options, problem.message, at: Self.place(problem.key.rawValue),
-          hint: "correct the value, or leave \(Quoting.code(problem.key.rawValue)) out."))
+          .error, .options, message, at: Self.place(key.rawValue),
+          hint: isThere ? "correct the value, or leave \(name) out." : "add \(name)."))
     }
   }
 

@@ -44,6 +44,26 @@ import Testing
     Row(#"{"to": "shop://orders/1", "action": {"REPLY_ACTION": 1}}"#, at: "/action"),
     Row(#"{"to": "shop://conversations/7", "category": "MESSAGE"}"#, error: "action-missing"),
     Row(#"{"to": "https://evil.example.com/"}"#, error: "link"),
+    Row(
+      #"{"activity": "update", "contentState": {"step": 1}, "timestamp": "2026-09-30"}"#,
+      #""payload":{"aps":{"content-state":{"step":1},"event":"update","timestamp":1790726400}},"#
+        + #""bytes":76}"#),
+    Row(#"{"contentChanged": true}"#, #""payload":{"aps":{"content-changed":true}},"bytes":32}"#),
+    Row(#"{"contentChanged": 1}"#, at: "/contentChanged"),
+    Row(#"{"activity": "pause"}"#, at: "/activity"),
+    Row(#"{"activity": "update"}"#, at: "/contentState"),
+    Row(#"{"activity": "update", "contentState": []}"#, error: "content"),
+    Row(#"{"activity": "end", "timestamp": "soon"}"#, at: "/timestamp"),
+    Row(#"{"activity": "end", "timestamp": 1790726400}"#, at: "/timestamp"),
+    Row(#"{"activity": "end", "dismissalDate": "soon"}"#, at: "/dismissalDate"),
+    Row(#"{"activity": "end", "staleDate": "2026-09-30"}"#, at: "/staleDate"),
+    Row(#"{"activity": "end", "badge": 1}"#, at: "/badge"),
+    Row(#"{"activity": "end", "bundleID": "a.b"}"#, at: "/bundleID"),
+    Row(#"{"activity": "end", "relevanceScore": "1"}"#, at: "/relevanceScore"),
+    Row(#"{"to": "shop://orders/1", "broadcast": true}"#, at: "/broadcast"),
+    Row(
+      #"{"activity": "update", "contentState": {"a": 1}, "to": "shop://orders/1"}"#,
+      error: "no-rule"),
   ]
 
   @Test("Each line has a payload or an error")
@@ -85,11 +105,38 @@ import Testing
     #expect(line.output == command.output.replacing(/^{/, with: #"{"inputLine":1,"#))
   }
 
+  @Test("An object gives the push of a Live Activity that the command line gives")
+  func activities() async throws {
+    let folder = try TemporaryFolder()
+    let command = try await ToolRun.entryway(
+      [
+        "push", "build", "--app", "shop", "--activity", "start", "--content-state",
+        try folder.file("state.json", #"{"step": 0.1}"#), "--attributes",
+        try folder.file("attributes.json", #"{"number": 7}"#), "--attributes-type", "Ride",
+        "--title", "Hi", "--body", "a", "--sound", "default", "--timestamp", "2026-09-30",
+        "--stale-date", "2026-10-01T08:00:00Z", "--relevance-score", "7.5",
+        "--input-push-channel", "dHN0LQ==", "--json",
+      ])
+    let line = try await ToolRun.entryway(
+      "push", "build", "--app", "shop", "--lines", "-",
+      input: Array(
+        #"""
+        {"activity": "start", "contentState": {"step": 0.1}, "attributes": {"number": 7}, \#
+        "attributesType": "Ride", "title": "Hi", "body": "a", "sound": "default", \#
+        "timestamp": "2026-09-30", "staleDate": "2026-10-01T08:00:00Z", "relevanceScore": 7.5, \#
+        "inputPushToken": false, "inputPushChannel": "dHN0LQ=="}
+        """#.utf8))
+    #expect(command.status == 0 && line.status == 0)
+    #expect(line.output == command.output.replacing(/^{/, with: #"{"inputLine":1,"#))
+  }
+
   @Test(
     "A file, --lines and the other options fit together",
     arguments: [
       ["-"], ["--lines"], ["-", "--to", "shop://orders/1"], ["-", "--lines", "--badge", "1"],
       ["-", "--lines", "--action", "A=shop://users/7"], ["-", "--lines", "--bundle-id", "a.b"],
+      ["-", "--lines", "--activity", "end"], ["-", "--lines", "--broadcast"],
+      ["-", "--lines", "--content-changed"],
     ])
   func usage(_ arguments: [String]) async throws {
     try await ToolRun.entryway(["push", "build", "--app", "shop"] + arguments).expectError(64)
