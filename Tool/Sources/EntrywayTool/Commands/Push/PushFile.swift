@@ -4,6 +4,7 @@ import EntrywayPush
 
 /// A payload as far as `push read` could read it.
 struct PushFile {
+  let reading: PushReading
   let payload: PayloadValue
   /// What is wrong with the bytes, told once what could be read has been.
   let fault: ToolError?
@@ -27,18 +28,20 @@ extension InputFile {
       }
       throw unusable(reading.diagnostics)
     }
-    guard let first = errors.first else { return PushFile(payload: payload, fault: nil) }
+    guard let first = errors.first else {
+      return PushFile(reading: reading, payload: payload, fault: nil)
+    }
     let isReadable = errors.allSatisfy { [Self.json, Self.trailingContent].contains($0.code) }
     if first.code == Self.json, isReadable {
-      return PushFile(payload: payload, fault: fault(first))
+      return PushFile(reading: reading, payload: payload, fault: fault(first))
     }
     do throws(ToolError) {
       _ = try json(of: bytes)
       // What is wrong is within a text.
-      return PushFile(payload: payload, fault: fault(first))
+      return PushFile(reading: reading, payload: payload, fault: fault(first))
     } catch {
       guard isReadable else { throw error }
-      return PushFile(payload: payload, fault: error)
+      return PushFile(reading: reading, payload: payload, fault: error)
     }
   }
 

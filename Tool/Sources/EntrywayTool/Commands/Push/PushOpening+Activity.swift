@@ -2,25 +2,12 @@ import Entryway
 import EntrywayDiagnostics
 
 extension AppRules {
-  /// What a tap on a push, or one of its buttons, opens.
-  func opening(
-    of payload: PayloadValue, _ source: EntrySource, audiences: Set<String>
-  ) -> PushOpening {
-    if case .notification(.tap) = source,
-      let opening = activityOpening(of: payload, audiences: audiences)
-    {
-      return opening
-    }
-    let content = EntryContent.notification(NotificationContent(payload: payload))
-    return opening(of: AppEntry(source: source, content: content), audiences: audiences)
-  }
-
   /// What a tap on a Live Activity opens that a payload starts or changes; nil if it is no such
   /// payload.
   ///
   /// The activity's view opens the link that the app's rules name; the keys beside `aps` never reach
   /// the app.
-  private func activityOpening(of payload: PayloadValue, audiences: Set<String>) -> PushOpening? {
+  func activityOpening(of payload: PayloadValue, audiences: Set<String>) -> PushOpening? {
     guard case .object(let fields) = payload, case .object(let aps)? = fields["aps"],
       case .text(let event)? = aps["event"]
     else { return nil }

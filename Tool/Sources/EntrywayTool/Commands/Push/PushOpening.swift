@@ -1,4 +1,6 @@
 import Entryway
+import EntrywayDiagnostics
+import EntrywayPush
 
 /// What a push opens, as `push read` tells it.
 struct PushOpening: Sendable {
@@ -20,6 +22,8 @@ struct PushOpening: Sendable {
   var sendID: String?
   /// Why nothing is opened.
   var message: String?
+  /// The same, where no rule found its key.
+  var missing: Diagnostic?
 }
 
 extension PushOpening {
@@ -38,9 +42,34 @@ extension PushOpening {
     case .rejected(let rejection):
       outcome = .rejected
       message = rejection.description
+      if rejection.code == .missing { missing = rejection.diagnostic }
     case .dismissed:
       outcome = .cancelled
       message = "dismissed: a dismissal opens nothing"
     }
+  }
+}
+
+extension AppRules {
+  /// What a tap on a push, or one of its buttons, opens.
+  func opening(
+    of payload: PayloadValue, in push: PushReading, _ source: EntrySource, audiences: Set<String>
+  ) -> PushOpening {
+    if case .notification(.tap) = source,
+      let opening = activityOpening(of: payload, audiences: audiences)
+    {
+      return opening
+    }
+    let content = EntryContent.notification(NotificationContent(payload: payload))
+    var opening = opening(of: AppEntry(source: source, content: content), audiences: audiences)
+    // The app's link may be under another key, which lint looks for.
+    if var missing = opening.missing,
+      let finding = lint(push, PushLintOptions()).first(where: { $0.message == missing.message })
+    {
+      missing.notes = missing.notes.filter { !finding.notes.contains($0) } + finding.notes
+      missing.hint = finding.hint
+      opening.message = missing.text
+    }
+    return opening
   }
 }

@@ -56,7 +56,8 @@ struct PushReadCommand: ToolCommand {
     }
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
     let push = try file.push(for: app.rules)
-    let opening = app.rules.opening(of: push.payload, source, audiences: Set(audience))
+    let opening = app.rules.opening(
+      of: push.payload, in: push.reading, source, audiences: Set(audience))
     if json {
       try console.write(JSONLine(opening, app: app.name))
     } else {

@@ -21,7 +21,8 @@ struct PushReadLines {
           let why = error ?? app.rules.lint(reading, PushLintOptions()).first ?? Self.unreadable
           return try refuse(line.number, why)
         }
-        let opening = app.rules.opening(of: payload, source, audiences: audiences)
+        let opening = app.rules.opening(
+          of: payload, in: reading, source, audiences: audiences)
         try console.write(JSONLine(opening, app: app.name, inputLine: line.number))
         return opening.outcome == .opened
       },
