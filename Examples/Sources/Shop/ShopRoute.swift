@@ -51,6 +51,8 @@ extension ShopRoute {
           .init("REPLY_ACTION", title: "Reply", .foreground),
           .init("VIEW_PROFILE", title: "View Profile", .foreground),
         ]),
+      // Where the Live Activity of an order has the link that its view opens.
+      .liveActivityPush(link: "link"),
       // An item of Info.plist, which is there before the app has run once.
       .quickAction("com.example.shop.search", .search(query: nil, limit: nil)),
       .activity(orderActivity, id: orderActivityKey, ShopRoute.order),

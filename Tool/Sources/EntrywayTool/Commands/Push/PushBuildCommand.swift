@@ -26,7 +26,8 @@ struct PushBuildCommand: ToolCommand {
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7
         echo '{"step": "packed"}' |
-          entryway push build --app shop --activity update --content-state -
+          entryway push build --app shop --activity update --content-state - \\
+            --to shop://orders/4821
         echo '{"to": "shop://users/7", "title": "New seller", "badge": 1}' |
           entryway push build - --app shop --lines
       """)

@@ -62,8 +62,10 @@ import Testing
     Row(#"{"activity": "end", "relevanceScore": "1"}"#, at: "/relevanceScore"),
     Row(#"{"to": "shop://orders/1", "broadcast": true}"#, at: "/broadcast"),
     Row(
-      #"{"activity": "update", "contentState": {"a": 1}, "to": "shop://orders/1"}"#,
-      error: "no-rule"),
+      #"{"activity": "end", "contentState": {}, "to": "shop://orders/1", "timestamp": "2026-09-30"}"#,
+      #""payload":{"aps":{"content-state":{"link":"shop://orders/1"},"event":"end","#
+        + #""timestamp":1790726400}},"bytes":89}"#),
+    Row(#"{"activity": "end", "to": "shop://orders/1"}"#, error: "not-writable"),
   ]
 
   @Test("Each line has a payload or an error")
