@@ -50,7 +50,7 @@ extension Diagnostic.Code {
   package static let activityKeyUnused = Self(rawValue: "activity-key-unused")
   /// A date of a Live Activity cannot be meant so.
   package static let activityDate = Self(rawValue: "activity-date")
-  /// The broadcast channel of a Live Activity is not base64.
+  /// The broadcast channel of a Live Activity is not Base64.
   package static let activityChannel = Self(rawValue: "activity-channel")
   /// The payload contradicts the push type that it is sent as.
   package static let pushType = Self(rawValue: "push-type")

@@ -81,7 +81,7 @@ extension PushLinter {
 
   /// Where a started activity gets its updates: by a token or on a channel, of which there can be
   /// one, <https://developer.apple.com/documentation/activitykit/pushtype>; a channel's identifier is
-  /// base64, <https://developer.apple.com/documentation/activitykit/pushtype/channel(_:)>.
+  /// Base64, <https://developer.apple.com/documentation/activitykit/pushtype/channel(_:)>.
   private mutating func checkInput() {
     if let token = system?.member("input-push-token"), has("input-push-channel") {
       findings.add(
@@ -94,7 +94,7 @@ extension PushLinter {
     if let channel = system?["input-push-channel"]?.text, !channel.isBase64 {
       findings.add(
         Diagnostic(
-          .error, .activityChannel, "`input-push-channel` is not base64",
+          .error, .activityChannel, "`input-push-channel` is not Base64",
           hint: "write the `apns-channel-id` with which APNs answered when the channel was created."
         ),
         at: Self.aps.appending("input-push-channel"))
