@@ -26,6 +26,19 @@ import Testing
     #expect(reading(json).payload == ["aps": ["alert": "Hi"], "id": 7])
   }
 
+  @Test("The rule that is named for OneSignal's data reads them")
+  func custom() {
+    let rules = EntryRules(
+      MarketRoute.entries.routes,
+      [
+        .notification(link: "custom.a.deep_link")
+      ])
+    let payload: PayloadValue = ["aps": [:], "custom": ["a": ["deep_link": "market://orders/1"]]]
+    #expect(rules.readBack(payload, action: nil).match?.destination == .order(id: 1))
+    let message = #"{"app_id": "a", "data": {"deep_link": "market://orders/1"}}"#
+    #expect(reading(message).lint(rules).map(\.severity) == [.note])
+  }
+
   @Test("What Firebase adds is in the payload")
   func added() {
     let json = #"""
