@@ -26,13 +26,13 @@ struct LiveActivityOptions: ParsableArguments {
   var attributes: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("The name of the app's type of attributes.", valueName: "NAME"))
+    name: .long, help: ArgumentHelp("The name of the app's attributes type.", valueName: "NAME"))
   var attributesType: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "When the content was made, as 2026-09-30T08:00:00Z; the current time by default.",
+      "When the content was created, such as 2026-09-30T08:00:00Z; the current time by default.",
       valueName: "TIME"))
   var timestamp: TimeArgument?
 
@@ -42,15 +42,16 @@ struct LiveActivityOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "When an activity that ended leaves the screen: a time, or now.", valueName: "TIME"))
+      "When an ended activity is removed from the screen: a time, or now.", valueName: "TIME"))
   var dismissalDate: DismissalArgument?
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Which of the app's activities comes first.", valueName: "NUMBER"))
+    help: ArgumentHelp(
+      "The relevance: the activity with the highest comes first.", valueName: "NUMBER"))
   var relevanceScore: Double?
 
-  @Flag(name: .long, help: "The started activity gets a push token of its own.")
+  @Flag(name: .long, help: "The started activity gets its own push token.")
   var inputPushToken = false
 
   @Option(

@@ -104,7 +104,7 @@ extension PushBuildOptions {
       ]
     }
     if let key = strays.first(where: \.isGiven)?.key {
-      return (key, "\(origin.name(key)) has no meaning with \(origin.name(live.choice))")
+      return (key, "\(origin.name(key)) cannot be used with \(origin.name(live.choice))")
     }
     let texts = "\(origin.name(.title)) or \(origin.name(.body))"
     if sound != nil, !hasText { return (.sound, "\(origin.name(.sound)) needs \(texts)") }
@@ -197,7 +197,7 @@ extension PushBuildOptions {
       error.diagnostic.hint =
         problem.keyPath == "aps.sound"
         ? "use \(soundExample) or the name of a sound file in the app, or leave it out."
-        : "give it a text, or leave it out."
+        : "give it some text, or leave it out."
     case .category where problem.action != nil:
       error.diagnostic.hint = "name the category with \(origin.name(.category))."
     default: break

@@ -14,7 +14,7 @@ enum PushImage {
       return "\(shown) is not https: the app's service extension would not load it"
     }
     guard link.port.map({ Int($0) == 443 }) ?? true else {
-      return "\(shown) names a port: the app's service extension would not load it"
+      return "\(shown) has a port: the app's service extension would not load it"
     }
     return nil
   }

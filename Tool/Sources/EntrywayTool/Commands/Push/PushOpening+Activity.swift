@@ -24,7 +24,7 @@ extension AppRules {
   ) -> String {
     guard let link else {
       return """
-        no rule says where a Live Activity has its link, so the tap only opens the app
+        no rule declares where a Live Activity's link is, so the tap only opens the app
         hint: add a rule, such as .liveActivityPush(link: "link").
         """
     }
