@@ -67,7 +67,7 @@ struct LiveActivityOptions: ParsableArguments {
 }
 
 extension LiveActivityOptions {
-  /// What was asked for, but for what the files hold.
+  /// The request without the contents of the files.
   var asked: LiveActivityRequest {
     var asked = LiveActivityRequest(event: activity?.event, isContentChanged: contentChanged)
     let given: [(PushBuildOptions.Key, Bool)] = [
@@ -86,7 +86,7 @@ extension LiveActivityOptions {
     return asked
   }
 
-  /// What was asked for, with what the files hold.
+  /// The request with the contents of the files.
   func read() throws(ToolError) -> LiveActivityRequest {
     var asked = asked
     if let contentState { asked.contentState = try Self.json(contentState, .contentState) }
@@ -101,7 +101,7 @@ extension LiveActivityOptions {
     return try InputFile(option: option, path: path, readsStandardInput: true).json()
   }
 
-  /// Refuses a command line on which standard input is two things.
+  /// Refuses a command line that reads two values from standard input.
   func checkStandardInput(routes: String?) throws {
     try AppOptions.checkStandardInput(routes: routes, and: contentState, "the content state")
     try AppOptions.checkStandardInput(routes: routes, and: attributes, "the attributes")
@@ -123,7 +123,7 @@ struct ActivityEventArgument: ExpressibleByArgument {
   static var allValueStrings: [String] { LiveActivityPush.Event.allCases.map(\.rawValue) }
 }
 
-/// `--dismissal-date`: a time as links write one, or `now`.
+/// `--dismissal-date`: a time in the format of links, or `now`.
 struct DismissalArgument: ExpressibleByArgument {
   var dismissal: LiveActivityPush.Dismissal
 

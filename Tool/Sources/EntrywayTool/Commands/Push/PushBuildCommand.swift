@@ -106,7 +106,7 @@ struct PushBuildCommand: ToolCommand {
 
   func validate() throws {
     guard !lines else { return try checkLines() }
-    if file != nil { throw ValidationError("FILE can only be used with --lines") }
+    if file != nil { throw ValidationError("the argument FILE needs --lines") }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
@@ -121,7 +121,7 @@ struct PushBuildCommand: ToolCommand {
     try live.checkStandardInput(routes: options.routes)
   }
 
-  /// Refuses options beside lines, which have their own.
+  /// Refuses options together with `--lines`, because each line contains its own.
   private func checkLines() throws {
     guard let file else { throw ValidationError("--lines needs FILE, or - for standard input") }
     let texts = [to, title, subtitle, body, category, sound, image, imageKey, sendID, bundleID]
@@ -159,7 +159,7 @@ struct PushBuildCommand: ToolCommand {
     }
     let given = given(try live.read())
     let payload = try given.payload(rules)
-    // A simulator takes notifications alone.
+    // A simulator accepts only notifications.
     let simulator = given.live.isChosen ? nil : try given.simulator(payload)
     let file = bundleID == nil ? nil : simulator
     if json {
@@ -206,7 +206,7 @@ struct PushBuildCommand: ToolCommand {
     return notes
   }
 
-  /// The headers with which a push is sent that no simulator takes.
+  /// The headers for a push that simulators don't accept.
   private func headers(_ live: LiveActivityRequest) -> [String] {
     let types: [PushType] = live.isContentChanged ? [.widgets, .controls] : [.liveactivity]
     return types.map { type in
