@@ -20,14 +20,14 @@
     /// - Parameters:
     ///   - destination: The destination.
     ///   - routes: The table that generates the link, and parses it in the app.
-    /// - Returns: The view, with the link.
+    /// - Returns: A view that opens the link on a tap.
     public func widgetURL<Destination: LinkDestination>(
       for destination: Destination, in routes: RouteTable<Destination>
     ) -> some View {
       widgetURL(try? routes.url(to: destination))
     }
 
-    /// Makes a tap on the widget or Live Activity open a link that came with its content.
+    /// Makes a tap on the widget or Live Activity open a link from its content.
     ///
     /// ```swift
     /// ActivityConfiguration(for: OrderAttributes.self) { context in
@@ -40,13 +40,13 @@
     /// ```
     ///
     /// A server writes the link into the push, under the name that `.liveActivityPush(link:in:)`
-    /// declares. The modifier sets it only if the table opens it: with a text that is missing, another
-    /// app's link, or none at all, the tap only opens the app.
+    /// declares. The modifier sets the link only if the table opens it. If the text is nil, another
+    /// app's link, or not a link, the tap only opens the app.
     ///
     /// - Parameters:
     ///   - text: The link, if there is one.
-    ///   - routes: The table that parses it in the app.
-    /// - Returns: The view, with the link.
+    ///   - routes: The table that parses the link in the app.
+    /// - Returns: A view that opens the link on a tap.
     public func widgetURL<Destination: LinkDestination>(
       linkIn text: String?, in routes: RouteTable<Destination>
     ) -> some View {

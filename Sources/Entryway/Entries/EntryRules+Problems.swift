@@ -108,7 +108,7 @@ extension EntryRules {
     return problems
   }
 
-  /// A second rule for the links of Live Activities, and a name that looks like a path.
+  /// A second rule for the links of Live Activities, and a name that is a key path.
   private var liveActivityProblems: [Diagnostic] {
     var isDeclared = false
     var problems: [Diagnostic] = []
@@ -124,8 +124,8 @@ extension EntryRules {
         problems.append(
           Self.problem(
             .dottedKey, [rule.description],
-            "the name of a Live Activity's link is a single key, and has no dots",
-            hint: "make the link a property of the content state or the attributes themselves."))
+            "the name of a Live Activity's link must be a single key without dots",
+            hint: "make the link a direct property of the content state or the attributes."))
       }
       isDeclared = true
     }
@@ -145,7 +145,7 @@ extension Diagnostic.Code {
   package static let emptyRule = Self(rawValue: "empty")
   /// A category that is declared twice, or a button that appears in it twice.
   package static let duplicate = Self(rawValue: "duplicate")
-  /// A name with dots where a single key is read.
+  /// A name with dots, although only a single key is read.
   package static let dottedKey = Self(rawValue: "dotted-key")
   /// A button that no rule handles.
   package static let actionWithoutRule = Self(rawValue: "action-without-rule")

@@ -43,7 +43,7 @@ extension RouteTable {
     return url
   }
 
-  /// The URL of a text that may be one of the app's links, such as one that a push has brought.
+  /// The URL for a text, such as one from a push, if it is one of the app's links.
   ///
   /// ```swift
   /// ShopRoute.routes.url(linkIn: "https://shop.example.com/orders/4821")    // the URL
@@ -51,8 +51,8 @@ extension RouteTable {
   /// ```
   ///
   /// - Parameter text: The text, if there is one.
-  /// - Returns: The URL as it stands there; nil if the table opens no such link.
-  /// - Complexity: That of matching the text.
+  /// - Returns: The text as a URL; nil if the table doesn't open the link.
+  /// - Complexity: The same as for matching the text.
   public func url(linkIn text: String?) -> URL? {
     guard let text, (try? match(text)) != nil, let url = URL(string: text),
       (try? match(url)) != nil

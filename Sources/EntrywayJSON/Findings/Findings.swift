@@ -45,12 +45,12 @@ package struct Findings: Sendable {
     leftOut += others.leftOut + others.all.count - taken.count
   }
 
-  /// The findings in a value, as findings in the text in which the value stands.
+  /// The findings in a value, relocated to the text that contains the value.
   ///
   /// - Parameters:
-  ///   - pointer: Where a value of the value stands in the whole.
-  ///   - range: The bytes of all, where those of the value have no place of their own in the whole; nil
-  ///     where the bytes are the same.
+  ///   - pointer: The location, in the whole text, of a location in the value.
+  ///   - range: The bytes for all findings, if the value's bytes don't occur in the whole text; nil
+  ///     if they do.
   package func within(
     _ pointer: (JSONPointer) -> JSONPointer, range: Range<Int>? = nil
   ) -> Findings {

@@ -20,7 +20,7 @@ package struct JSONSubject: Sendable {
   package var value: String
   package var key: String
   package var pair: String
-  /// What to do about a comma too many, where that is a warning; nil where it is an error.
+  /// The hint for an extra comma, if that is only a warning; nil if it is an error.
   package var surplusComma: String?
 
   /// A kind of file; one that is never checked for other formats needs no advice on them.

@@ -20,7 +20,7 @@ package struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - hidesLinkValues: Whether excerpts mask what stands in the queries of links.
-  ///   - toleratesCommas: Whether the value is read on where commas are missing or too many.
+  ///   - toleratesCommas: Whether reading continues after missing or extra commas.
   /// - Complexity: linear in the number of bytes.
   package init(_ bytes: [UInt8], hidesLinkValues: Bool = false, toleratesCommas: Bool = false) {
     source = SourceText(bytes, hidesLinkValues: hidesLinkValues)

@@ -53,10 +53,10 @@ extension JSONTreeReader {
 }
 
 extension JSONBytes {
-  /// Whether what begins at a position can only be the next item: a value, or in an object a key with
-  /// its colon.
+  /// Whether only the next item can begin at a position: a value, or in an object a key with its
+  /// colon.
   ///
-  /// Without the colon the text is rather the rest of one in which a quote is not escaped.
+  /// Text without the colon is more likely the rest of a string with an unescaped quote.
   func beginsItem(at start: Int, ofObject isObject: Bool) -> Bool {
     if isObject {
       guard self[start] == UInt8(ascii: "\""), let name = try? text(at: start) else { return false }

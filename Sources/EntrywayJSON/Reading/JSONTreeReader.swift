@@ -3,8 +3,8 @@
 /// It takes the values from a ``JSONReader``, and finds out which bytes are wrong where that one refuses
 /// them. What is open is kept in an array, so that no nesting makes the stack grow. Beyond the standard,
 /// duplicate keys are listed, and what follows the value is kept apart from it; a strict reader refuses
-/// both, and numbers that are larger than a double can be. A reader that tolerates commas lists those that
-/// are missing or too many, and reads on; no other reader does.
+/// both, and numbers that are larger than a double can be. Only a reader that tolerates commas
+/// lists missing and extra ones and continues.
 package struct JSONTreeReader {
   /// The deepest nesting that is read of a file; Foundation's own reader has the same bound.
   package static let maximumDepth = 512
@@ -16,7 +16,7 @@ package struct JSONTreeReader {
   package var position = 0
   /// The members whose key is in their object already.
   package private(set) var duplicates: [JSONMember] = []
-  /// The commas that are missing or too many, in order, where they are tolerated.
+  /// The missing and extra commas, in order, if they are tolerated.
   private(set) var commas: [JSONFault] = []
   private(set) var open: [OpenContainer] = []
 
@@ -154,7 +154,7 @@ extension JSONTreeReader {
     return true
   }
 
-  /// Passes over commas, and moves to the value behind them as ``beginItem(_:)`` does.
+  /// Skips commas, and moves to the next value as ``beginItem(_:)`` does.
   private mutating func beginItem(
     _ tokens: inout JSONReader, afterCommasAt start: Int, until bracket: UInt8
   ) throws(JSONFault) -> Bool {
@@ -164,7 +164,7 @@ extension JSONTreeReader {
     }
     if tokens.bytes[start] == bracket {
       tokens.offset = start
-      // At the bracket it does not throw.
+      // It doesn't throw at the bracket.
       _ = try? tokens.nextItem(until: bracket)
       return false
     }

@@ -19,7 +19,7 @@ package enum JSONText {
     return quoted + "\""
   }
 
-  /// Whether a byte is written as it is; those of a character beyond ASCII are.
+  /// Whether a byte is written without an escape, as all bytes of non-ASCII characters are.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

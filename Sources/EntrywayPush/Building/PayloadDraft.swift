@@ -50,7 +50,7 @@ struct PayloadDraft: Sendable {
 }
 
 extension PayloadDraft {
-  /// A key that means nothing to an app, or something else to a simulator.
+  /// A key that is empty, or has another meaning in a simulator's file.
   private func check(key: String) throws(PushBuildingError) {
     if key.isEmpty {
       throw PushBuildingError(
@@ -59,7 +59,7 @@ extension PayloadDraft {
     if key == SimulatorPush.bundleKey {
       throw PushBuildingError(
         .collision,
-        "`\(key)` is among the custom values, but is the key of the simulator's files",
+        "`\(key)` is among the custom values, but belongs to the simulator's files",
         hint: "name the app with SimulatorPush.", keyPath: key)
     }
   }
@@ -93,7 +93,7 @@ extension PushBuildingError {
       keyPath: PushPayload.sendIDKey)
   }
 
-  /// A payload that is nested too deep, by a custom value unless the rules wrote it so.
+  /// A payload that is nested too deep, by a custom value or by what the rules wrote.
   init(tooDeep key: String?) {
     self.init(
       .tooDeep, "the payload is nested more than \(PayloadValue.maximumDepth) deep",

@@ -96,7 +96,7 @@ extension PushBuildingError {
     public static let sendID = Code(rawValue: "send-id")
     /// A number is out of range, or a value has no form in JSON.
     public static let value = Code(rawValue: "value")
-    /// A text, a name or a key is given, and empty.
+    /// A text, a name or a key is set but empty.
     public static let empty = Code(rawValue: "empty")
     /// A critical sound, or the lack of one, contradicts the interruption level.
     public static let criticalSound = Code(rawValue: "critical-sound")

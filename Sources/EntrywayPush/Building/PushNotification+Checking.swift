@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-// What the system, or lint, would not accept of a notification: empty texts, and a sound that
+// What the system or lint would reject in a notification: empty texts, and a sound that
 // contradicts the interruption level.
 extension PushNotification {
   /// The first part that cannot be sent as it is; nil if all of them can.
@@ -8,7 +8,7 @@ extension PushNotification {
     alert?.problem ?? sound?.problem ?? emptyName ?? contradiction
   }
 
-  /// A name that is given, and empty.
+  /// A name that is set but empty.
   private var emptyName: PushBuildingError? {
     let names = [
       ("category", category), ("thread-id", thread), ("target-content-id", targetContentID),
@@ -17,13 +17,13 @@ extension PushNotification {
     return names.first { $0.1 == "" }.map { PushBuildingError(empty: "aps.\($0.0)") }
   }
 
-  /// A sound that the interruption level does not fit.
+  /// A sound that contradicts the interruption level.
   ///
-  /// Critical alerts have their sound in an object, not as a name
+  /// The sound of a critical alert is an object, not a name
   /// (<https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>);
   /// without any sound, the system plays its own
   /// (<https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel/critical>).
-  /// A passive notification plays none
+  /// A passive notification plays no sound
   /// (<https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel/passive>).
   private var contradiction: PushBuildingError? {
     switch (interruptionLevel, sound?.isCritical) {
@@ -35,7 +35,8 @@ extension PushNotification {
     case (.passive, true):
       PushBuildingError(
         .criticalSound, "the sound is critical, but the interruption level is passive",
-        hint: "use the level .critical, or leave the sound out: a passive notification plays none.",
+        hint: "use the level .critical, or leave the sound out: a passive notification plays no "
+          + "sound.",
         keyPath: "aps.interruption-level")
     default: nil
     }
@@ -43,9 +44,9 @@ extension PushNotification {
 }
 
 extension PushAlert {
-  /// What lint calls an empty alert, and a title, translation or image that is given and empty.
+  /// What lint calls an empty alert, and a title, translation or image that is set but empty.
   ///
-  /// A subtitle or a message may be empty beside another text: templates fill them so.
+  /// A subtitle or a message may be empty next to another text, because templates produce that.
   fileprivate var problem: PushBuildingError? {
     if let title, title.isEmpty {
       return PushBuildingError(empty: "aps.alert.\(title.key("title", "title-loc-key"))")
@@ -87,9 +88,10 @@ extension PushSound {
 }
 
 extension PushBuildingError {
-  /// A text of `aps` that is given, and empty.
+  /// A text of `aps` that is set but empty.
   fileprivate init(empty keyPath: String) {
     self.init(
-      .empty, "`\(keyPath)` is empty", hint: "give it a text, or leave it out.", keyPath: keyPath)
+      .empty, "`\(keyPath)` is empty", hint: "give it some text, or leave it out.", keyPath: keyPath
+    )
   }
 }

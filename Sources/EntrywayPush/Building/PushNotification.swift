@@ -8,7 +8,7 @@ import Entryway
 ///   category: "MESSAGE", thread: "sarah-82")
 /// ```
 ///
-/// What is given must not be empty, and a sound must fit the interruption level; otherwise
+/// Texts and names must not be empty, and a sound must fit the interruption level; otherwise
 /// ``PushPayload`` throws ``PushBuildingError``.
 ///
 /// The names of the keys are Apple's, <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>.

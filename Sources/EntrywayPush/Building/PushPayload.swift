@@ -42,9 +42,9 @@ public struct PushPayload: Hashable, Sendable {
   ///   - notification: What the system does with it.
   ///   - custom: Values beside `aps`, for the app's own code.
   ///   - sendID: The identifier of the send: at most 128 bytes, without control characters.
-  /// - Throws: ``PushBuildingError`` for numbers out of their range, texts and keys that are empty,
-  ///   a sound that contradicts the interruption level, values that JSON does not have, and keys
-  ///   that are taken.
+  /// - Throws: ``PushBuildingError`` for numbers that are out of range, empty texts and keys, a
+  ///   sound that contradicts the interruption level, values that JSON cannot represent, and keys
+  ///   that are already in use.
   public init(
     _ notification: PushNotification, custom: [String: PayloadValue] = [:], sendID: String? = nil
   ) throws(PushBuildingError) {

@@ -23,7 +23,8 @@ public struct SimulatorPush: Hashable, Sendable {
   /// - Parameters:
   ///   - payload: What is sent.
   ///   - bundleID: The app's bundle identifier.
-  /// - Throws: ``PushBuildingError`` if the bundle identifier is empty: no simulator finds the app.
+  /// - Throws: ``PushBuildingError`` if the bundle identifier is empty, because the simulator could
+  ///   not find the app.
   public init(_ payload: PushPayload, bundleID: String) throws(PushBuildingError) {
     guard !bundleID.isEmpty else {
       throw PushBuildingError(

@@ -87,7 +87,7 @@ extension PushHeaders {
       hint: "use a short text, such as the hash of a longer one.")
   }
 
-  /// Where the payload contradicts the type; keys that merely have no effect are left to lint.
+  /// Contradictions between the payload and the type; lint reports keys without effect.
   private func typeProblems(_ payload: PayloadValue) -> [Diagnostic] {
     let keys = payload.systemKeys
     let conflicts = type.conflicts(aps: keys) { key in
@@ -134,7 +134,8 @@ extension PushHeaders {
 }
 
 extension PayloadValue {
-  /// The keys of `aps` that are neither null nor switched off: `content-available` is 1.
+  /// The keys of `aps` with a value other than null or an off switch: `content-available` must be
+  /// 1.
   fileprivate var systemKeys: Set<String> {
     guard case .object(let fields)? = self["aps"] else { return [] }
     let keys = fields.filter { key, value in

@@ -4,9 +4,9 @@ import EntrywayJSON
 extension Diagnostic.Code {
   /// More values stand inside one another than an app reads.
   package static let tooDeep = Self(rawValue: "too-deep")
-  /// The file is a message of which its provider makes the payload.
+  /// The file is a message from which its provider creates the payload.
   package static let providerMessage = Self(rawValue: "provider-message")
-  /// A header in a message for a provider is none that APNs takes.
+  /// A header in a message for a provider has a value that APNs rejects.
   package static let apnsHeader = Self(rawValue: "apns-header")
   /// The payload has no `aps`.
   package static let noAps = Self(rawValue: "no-aps")
@@ -46,9 +46,9 @@ extension Diagnostic.Code {
   package static let activityEvent = Self(rawValue: "activity-event")
   /// A Live Activity's event needs a key that is missing.
   package static let activityKeyMissing = Self(rawValue: "activity-key-missing")
-  /// A key has no meaning with the Live Activity's event, or beside another key.
+  /// A key has no meaning with the Live Activity's event, or together with another key.
   package static let activityKeyUnused = Self(rawValue: "activity-key-unused")
-  /// A date of a Live Activity cannot be meant so.
+  /// A date of a Live Activity is implausible, such as one in milliseconds.
   package static let activityDate = Self(rawValue: "activity-date")
   /// The broadcast channel of a Live Activity is not Base64.
   package static let activityChannel = Self(rawValue: "activity-channel")
@@ -72,7 +72,7 @@ extension Diagnostic.Code {
   package static let opensNothing = Self(rawValue: "opens-nothing")
   /// A button of the category opens nothing.
   package static let buttonOpensNothing = Self(rawValue: "button-opens-nothing")
-  /// A link stands where no Live Activity finds it.
+  /// A link is where no Live Activity finds it.
   package static let activityLink = Self(rawValue: "activity-link")
   /// A tap opens the fallback alone.
   package static let opensFallback = Self(rawValue: "opens-fallback")

@@ -16,11 +16,11 @@ struct LintContext {
     var resolvedBy: LinkResolver?
     /// The key paths that the rules for it read.
     var keyPaths: [String] = []
-    /// Those of them at which a link is looked for.
+    /// The key paths at which a rule expects a link.
     var linkPaths: [String] = []
     /// The locations of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
-    /// The rules for it, each once, where it is rejected.
+    /// The rules that were tried, each once, if the entry is rejected.
     var rules: [String] = []
   }
 
@@ -37,9 +37,9 @@ struct LintContext {
   let masked: (String) -> String
   /// The tap, and the buttons of the payload's category.
   let openings: [Opening]
-  /// The link of a Live Activity, if a rule says where it is.
+  /// The link of a Live Activity, if a rule declares where it is.
   let activity: ActivityLink?
-  /// The keys of the system's beside `aps` that a rule of the app reads.
+  /// The system's keys that are beside `aps` and that a rule of the app reads.
   let readKeys: Set<String>
   private let keyPaths: [String]
 
@@ -70,7 +70,7 @@ struct LintContext {
       opening.keyPaths = rules.notificationKeyPaths(action: action)
       opening.linkPaths = rules.notificationLinks(action: action)
       opening.links = opening.linkPaths.map { JSONPointer(payload.walk($0).keys) }
-      // Only who is rejected is told which rules were asked.
+      // Only a rejection lists the rules that were tried.
       guard case .rejected = opening.outcome else { return opening }
       for rule in rules.notificationRules(action: action) where !opening.rules.contains(rule) {
         opening.rules.append(rule)
@@ -82,11 +82,11 @@ struct LintContext {
     readKeys = Self.readKeys(of: payload, rules, actions)
   }
 
-  /// Whether a rule reads the key path, or one that it leads to.
+  /// Whether a rule reads the key path, or a key path that begins with it.
   func reads(_ path: String) -> Bool { keyPaths.contains { $0.isPath(through: path) } }
 
-  /// The keys of the system's that stand beside `aps`, and that a rule reads: its key path begins
-  /// with one, or without it the app would read the payload otherwise.
+  /// The system's keys that are beside `aps` and that a rule reads: either a rule's key path begins
+  /// with the key, or the app would read the payload differently without it.
   private static func readKeys<Destination>(
     of payload: PayloadValue, _ rules: EntryRules<Destination>, _ actions: [String?]
   ) -> Set<String> {
@@ -116,7 +116,7 @@ struct LintContext {
     return opening(of: entry, action, rules)
   }
 
-  /// Reads an entry as the app does that holds every tag that it is asked for.
+  /// Reads an entry as an app that holds every tag that is required.
   static func opening<Destination>(
     of entry: AppEntry, _ action: String?, _ rules: EntryRules<Destination>
   ) -> Opening {
@@ -141,7 +141,7 @@ struct LintContext {
 }
 
 extension Result {
-  /// Whether both open the same, or are rejected for the same reason, whatever else the payload has.
+  /// Whether both open the same destination, or are rejected for the same reason.
   fileprivate func isLike<Destination>(_ other: Self) -> Bool
   where Success == RouteMatch<Destination>, Failure == EntryRejection {
     switch (self, other) {
@@ -154,7 +154,7 @@ extension Result {
 }
 
 extension String {
-  /// Whether the key path is the other one, or leads on from it.
+  /// Whether the key path equals the other one, or begins with it.
   fileprivate func isPath(through other: String) -> Bool {
     self == other || utf8.starts(with: "\(other).".utf8)
   }

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// How a payload that is linted will be sent, as far as that is known.
+/// How a linted payload will be sent, as far as you know.
 ///
 /// ```swift
 /// reading.lint(PushLintOptions(type: .voip))                        // 5,120 bytes are allowed
@@ -15,7 +15,7 @@ public struct PushLintOptions: Hashable, Sendable {
   public var type: PushType?
   /// Whether the push is sent to a broadcast channel, which allows 5,120 bytes.
   public var isBroadcast: Bool
-  /// The time with which the dates of Live Activities are compared; nil for the current time.
+  /// The time to compare the dates of Live Activities with; nil for the current time.
   public var now: Date?
 
   /// Creates the options.
@@ -23,8 +23,7 @@ public struct PushLintOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - type: The push type (`apns-push-type`); nil to infer it from the payload.
   ///   - isBroadcast: Whether the push is sent to a broadcast channel, which allows 5,120 bytes.
-  ///   - now: The time with which the dates of Live Activities are compared; nil for the current
-  ///     time.
+  ///   - now: The time to compare the dates of Live Activities with; nil for the current time.
   public init(type: PushType? = nil, isBroadcast: Bool = false, now: Date? = nil) {
     self.type = type
     self.isBroadcast = isBroadcast
@@ -33,6 +32,6 @@ public struct PushLintOptions: Hashable, Sendable {
 }
 
 extension PushLintOptions {
-  /// How large the payload may be.
+  /// The size limit for the payload.
   var limit: PayloadLimit { isBroadcast ? .broadcast : type?.limit ?? .notification }
 }

@@ -7,9 +7,10 @@ import EntrywayJSON
   import Foundation
 #endif
 
-// What a push for a Live Activity needs. Its content state and attributes are the app's own.
+// What a push for a Live Activity needs. Lint does not check the app's own content state and
+// attributes.
 //
-// Where nothing else is named, the rules are those of
+// Unless another source is named, the rules are those of
 // https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
 extension PushLinter {
   mutating func checkActivity() {
@@ -22,7 +23,7 @@ extension PushLinter {
     }
   }
 
-  /// One key alone may be a slip, and is noted as that.
+  /// A single key may be a mistake, and has its own finding.
   private mutating func checkMissingEvent() {
     let keys = SystemKeys.activity.keys.filter(has)
     guard keys.count > 1 else { return }
@@ -56,7 +57,7 @@ extension PushLinter {
   }
 
   private static let needs = [
-    (key: "timestamp", example: #""timestamp": …, the time of sending in seconds since 1970"#),
+    (key: "timestamp", example: #""timestamp": …, the current time in seconds since 1970"#),
     (key: "content-state", example: #""content-state": {…}, the values of the app's ContentState"#),
     (
       key: "attributes-type",
@@ -66,21 +67,21 @@ extension PushLinter {
     (key: "alert", example: #""alert": {"title": …, "body": …}, which announces the activity"#),
   ]
 
-  /// Keys of another event: `attributes-type` and `attributes` are for starting,
+  /// Keys for another event: `attributes-type` and `attributes` are only for a start,
   /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>.
   private mutating func checkUnused(_ event: String) {
     for member in system?.members ?? [] {
       guard let other = SystemKeys.eventKeys[member.key], other != event else { continue }
       findings.add(
         Diagnostic(
-          .warning, .activityKeyUnused, "`\(member.key)` is for the event `\(other)` alone",
+          .warning, .activityKeyUnused, "`\(member.key)` is only for the event `\(other)`",
           hint: "leave it out: `\(event)` does not use it."),
         at: Self.aps.appending(member.key), range: member.range)
     }
   }
 
-  /// Where a started activity gets its updates: by a token or on a channel, of which there can be
-  /// one, <https://developer.apple.com/documentation/activitykit/pushtype>; a channel's identifier is
+  /// How a started activity receives its updates: through a token or a channel, but not both,
+  /// <https://developer.apple.com/documentation/activitykit/pushtype>; a channel's identifier is
   /// Base64, <https://developer.apple.com/documentation/activitykit/pushtype/channel(_:)>.
   private mutating func checkInput() {
     if let token = system?.member("input-push-token"), has("input-push-channel") {
@@ -88,14 +89,14 @@ extension PushLinter {
         Diagnostic(
           .warning, .activityKeyUnused,
           "both `input-push-token` and `input-push-channel` are set",
-          hint: "keep one: an activity gets its updates by a token or on a channel."),
+          hint: "keep one: an activity receives its updates through a token or a channel."),
         at: Self.aps.appending("input-push-token"), range: token.range)
     }
     if let channel = system?["input-push-channel"]?.text, !channel.isBase64 {
       findings.add(
         Diagnostic(
           .error, .activityChannel, "`input-push-channel` is not Base64",
-          hint: "write the `apns-channel-id` with which APNs answered when the channel was created."
+          hint: "use the `apns-channel-id` that APNs returned when the channel was created."
         ),
         at: Self.aps.appending("input-push-channel"))
     }
@@ -108,7 +109,7 @@ extension PushLinter {
     let sent = seconds("timestamp")
     if let sent, sent <= 0 {
       addDate(
-        "timestamp", .error, "is not after 1970", "write the time of sending in seconds since 1970."
+        "timestamp", .error, "is not after 1970", "use the current time in seconds since 1970."
       )
     }
     for key in ["timestamp", "stale-date", "dismissal-date"] {
@@ -117,23 +118,24 @@ extension PushLinter {
       addDate(key, .error, "is in milliseconds", "divide it by 1,000\(shown).")
     }
     guard let sent, sent > 0, !Self.isInMilliseconds(sent) else { return }
-    // Later timestamps are dropped, https://developer.apple.com/forums/thread/776165.
+    // A report says that later timestamps are dropped; Apple doesn't document it.
+    // https://developer.apple.com/forums/thread/776165.
     if sent - (options.now ?? Date()).timeIntervalSince1970 > 86_400 {
       addDate(
         "timestamp", .warning, "is more than a day ahead",
-        "write the time of sending: later ones are dropped.")
+        "use the current time: the system may drop updates with later timestamps.")
     }
     if let stale = seconds("stale-date"), stale < sent {
       addDate(
         "stale-date", .warning, "is before `timestamp`",
-        "write a later time: the activity would be outdated at once.")
+        "use a later time: the activity would be stale at once.")
     }
-    // A date that has passed removes the activity at once, which may be meant.
+    // A date that has passed removes the activity at once, which may be intended.
     if system?["event"]?.text == "end", let dismissal = seconds("dismissal-date"), dismissal < sent
     {
       addDate(
         "dismissal-date", .note, "is before `timestamp`",
-        "the activity goes at once; write a later time to leave it for a while.")
+        "the activity disappears at once; use a later time to keep it visible.")
     }
   }
 
@@ -151,6 +153,6 @@ extension PushLinter {
     return date
   }
 
-  /// As seconds, these are the years from 5138 on; as milliseconds, those from 1973 to 5138.
+  /// As seconds, such numbers are years from 5138 on; as milliseconds, years from 1973 to 5138.
   private static func isInMilliseconds(_ date: Double) -> Bool { (1e11..<1e14).contains(date) }
 }

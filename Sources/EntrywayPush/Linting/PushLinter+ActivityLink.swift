@@ -2,7 +2,7 @@ import Entryway
 import EntrywayDiagnostics
 import EntrywayJSON
 
-// Where a tap on a Live Activity leads: its view sets the link, so it is in what the view gets.
+// What a tap on a Live Activity opens. The view sets the link, so the link must be in the content.
 // <https://developer.apple.com/documentation/activitykit/launching-your-app-from-a-live-activity>
 extension PushLinter {
   mutating func checkActivityLink() {
@@ -14,7 +14,7 @@ extension PushLinter {
     check(link, app)
   }
 
-  /// The one member of the content that is the app's link; the others are the app's own.
+  /// Checks the link, the only part of the content that lint knows about.
   private mutating func check(_ link: LintContext.ActivityLink, _ app: LintContext) {
     let part = Self.aps.appending(link.place.part.payloadKey)
     let location = part.appending(link.place.key)
@@ -40,7 +40,7 @@ extension PushLinter {
         Diagnostic(
           .error, .unusableValue,
           "\(Quoting.code(link.place.key)) is \(found.phrase), not a link",
-          notes: ["by \(link.rule)"], hint: "set it to the text of a link, or leave it out."),
+          notes: ["by \(link.rule)"], hint: "set it to a link, or leave it out."),
         at: location)
     }
   }
@@ -62,17 +62,17 @@ extension PushLinter {
     }
   }
 
-  /// Links beside `aps`, where nobody looks: no delegate gets the payload.
+  /// Links beside `aps`, where nothing reads them: no delegate receives the payload.
   private mutating func checkLinksBeside() {
     let place = app?.activity?.place
     forEachText { linter, pointer, key, text in
       guard text.beginsWithScheme else { return }
       let hint =
         place.map {
-          "put it into `\($0.part.payloadKey)` as \(Quoting.code($0.key)), which the activity's "
-            + "view sets."
+          "move it to `\($0.part.payloadKey)` as \(Quoting.code($0.key)), where the activity's "
+            + "view finds it."
         }
-        ?? "put it into `content-state`, and declare its name with "
+        ?? "move it to `content-state`, and declare its name with "
         + #".liveActivityPush(link: "link")."#
       linter.findings.add(
         Diagnostic(
@@ -85,7 +85,7 @@ extension PushLinter {
 }
 
 extension LintContext {
-  /// The link of a Live Activity: where a rule says that it is, and what becomes of it.
+  /// The link of a Live Activity: where a rule declares it, and what it opens.
   struct ActivityLink {
     var place: LiveActivityLink
     /// The rule, as the app wrote it.

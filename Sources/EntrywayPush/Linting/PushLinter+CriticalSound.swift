@@ -1,11 +1,11 @@
 import EntrywayDiagnostics
 import EntrywayJSON
 
-// Whether the sound and the interruption level mean the same.
+// Whether the sound fits the interruption level.
 extension PushLinter {
-  /// Notes a critical alert whose sound is an ordinary one, and a critical sound that is not played.
+  /// Reports a critical alert with an ordinary sound, and a critical sound that is not played.
   ///
-  /// Critical alerts have their sound in an object with `critical`, not as a name:
+  /// The sound of a critical alert is an object with `critical`, not a name:
   /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>.
   /// Without any sound the system plays its own for critical alerts, so that is no finding:
   /// <https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel/critical>.
@@ -33,14 +33,15 @@ extension PushLinter {
     case ("passive", .object) where Self.isCritical(sound):
       findings.add(
         Diagnostic(
-          .warning, .criticalSound, "`sound` is critical, but a passive notification plays none",
+          .warning, .criticalSound,
+          "`sound` is critical, but a passive notification plays no sound",
           hint: #"write "interruption-level": "critical", or leave `sound` out."#),
         at: Self.aps.appending("interruption-level"))
     default: break
     }
   }
 
-  /// Whether the sound is switched to critical; a switch of another kind has a finding of its own.
+  /// Whether the sound is critical; a `critical` that is not a number has its own finding.
   private static func isCritical(_ sound: JSONNode) -> Bool {
     switch sound["critical"]?.kind {
     case nil: false

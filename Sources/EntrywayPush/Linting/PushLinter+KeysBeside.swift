@@ -1,15 +1,15 @@
 import EntrywayDiagnostics
 import EntrywayJSON
 
-// Keys beside `aps` that were meant to be others, or to stand elsewhere.
+// Keys beside `aps` that are misspelled or misplaced.
 extension PushLinter {
   /// Whether a key beside `aps` was probably meant for the system: no rule of the app reads it.
   func isMisplaced(_ key: String) -> Bool {
     SystemKeys.isMisplaced(key) && app?.readKeys.contains(key) != true
   }
 
-  /// Completes what is said of a tap or a button for which no rule finds its key: with the key that
-  /// was probably meant, and with the app's link that stands elsewhere.
+  /// Completes the finding for a tap or a button whose key no rule finds: with the key that was
+  /// probably meant, and with the app's link under another key.
   func lookElsewhere(
     _ diagnostic: Diagnostic, for opening: LintContext.Opening, _ app: LintContext
   ) -> Diagnostic {
@@ -17,9 +17,9 @@ extension PushLinter {
     let slip = opening.keyPaths.lazy.compactMap { self.slip(in: $0, app) }.first
     if let slip {
       diagnostic.hint =
-        "\(Quoting.code(slip.found)) is there: did you mean \(Quoting.code(slip.meant))?"
+        "the payload has \(Quoting.code(slip.found)): did you mean \(Quoting.code(slip.meant))?"
     }
-    // What a button opens is hardly what the tap opens.
+    // The link of the tap is rarely that of a button.
     guard opening.action == nil, let path = unreadLink(app) else { return diagnostic }
     diagnostic.notes.insert("\(Quoting.code(path)) is the app's link, but no rule reads it", at: 0)
     let rule = #"add .notification(link: "\#(Excerpt.line(path))") to the app's rules"#
@@ -33,15 +33,15 @@ extension PushLinter {
     return diagnostic
   }
 
-  /// A key that is near the one that is missing at a key path, and that no rule reads; as the path
-  /// to it, and the path that was meant.
+  /// A key that resembles the missing key of a key path, and that no rule reads: its own path, and
+  /// the path that was probably meant.
   private func slip(in path: String, _ app: LintContext) -> (found: String, meant: String)? {
     guard let payload, case (.absent(let absent), let keys, _) = payload.walk(path),
       let holder = root.value(at: keys)
     else { return nil }
     let way = keys.map { $0 + "." }.joined()
     let missing = String(Substring(absent.utf8.dropFirst(way.utf8.count)))
-    // Within two letters everything is near.
+    // Keys of two letters resemble too many others.
     guard missing.utf8.count > 2 else { return nil }
     let taken = ["aps", SendID.key, SystemKeys.simulatorBundle]
     for member in holder.members.prefix(200) {
@@ -66,7 +66,7 @@ extension PushLinter {
       remaining -= 1
       guard app.fit(text) == .opens else { return nil }
       let path = pointer.tokens.joined(separator: ".")
-      // No key path leads into an array, or to a key that another one hides.
+      // A key path cannot lead into an array, or to a key that another one hides.
       return payload?.walk(path).keys == pointer.tokens ? path : nil
     }
   }

@@ -88,7 +88,7 @@ extension PushLinter {
     }
   }
 
-  /// What the first text beside `aps` gives that gives something, with the last key on the way.
+  /// The first result other than nil for a text beside `aps`; the closure gets its last key too.
   func firstText<Found>(_ find: (JSONPointer, String, String) -> Found?) -> Found? {
     var open = root.members.reversed().filter { $0.key != "aps" }
       .map { (pointer: JSONPointer([$0.key]), key: $0.key, node: $0.value) }

@@ -13,8 +13,8 @@ extension PushLinter {
       findings.add(
         Diagnostic(
           .note, .unknownCategory, "the app's rules declare no categories",
-          hint: "declare it with .category, unless the app registers it elsewhere: a category that "
-            + "is not registered shows no button."),
+          hint: "declare it with .category, unless the app registers it elsewhere: an "
+            + "unregistered category shows no buttons."),
         at: Self.aps.appending("category"))
       return
     }
@@ -95,7 +95,7 @@ extension PushLinter {
     }
     if keys.isEmpty { location = Self.aps.appending("category") }
     diagnostic.code = .buttonOpensNothing
-    // A manifest has no code of the app's, so what the button opens is not known.
+    // A manifest contains no code, so it is unknown what the button opens.
     if rejection.code == .noRule, rejection.rule != nil { diagnostic.severity = .note }
     if !rejection.namesItsButton {
       diagnostic = diagnostic.about("the button \(Quoting.code(action))")
@@ -137,7 +137,7 @@ extension PushLinter {
 }
 
 extension EntryRejection {
-  /// Whether nothing was found that a rule reads, or there is no rule.
+  /// Whether no rule found what it reads, or there is no rule.
   fileprivate var isLack: Bool { code == .missing || code == .noRule && rule == nil }
 
   /// Whether the button's name stands in the rejection: it does where no rule was to blame.

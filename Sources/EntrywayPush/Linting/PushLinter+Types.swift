@@ -1,15 +1,15 @@
 import EntrywayDiagnostics
 import EntrywayJSON
 
-// How the push will be sent, and whether the payload fits that.
+// Whether the payload fits how the push will be sent.
 extension PushLinter {
-  /// The type that the push is said to be sent as; a broadcast is for Live Activities.
+  /// The declared push type; a broadcast is for Live Activities.
   var declaredType: PushType? { options.type ?? (options.isBroadcast ? .liveactivity : nil) }
 
-  /// Whether the push is for a Live Activity, as declared or as the payload tells.
+  /// Whether the push is for a Live Activity, as declared or as inferred from the payload.
   ///
-  /// One that contradicts its type is read as the payload tells, so that the contradiction is said
-  /// once.
+  /// If the payload contradicts the declared type, the inferred type counts, so that the
+  /// contradiction is reported only once.
   var isActivity: Bool { declaredType == .liveactivity || system?["event"] != nil }
 
   /// Whether the system reads `aps`.
@@ -44,8 +44,8 @@ extension PushLinter {
       findings.add(
         Diagnostic(
           .error, .pushType,
-          "a broadcast has the type `liveactivity`, not `\(type.rawValue)`",
-          hint: "send it to the devices: channels are for Live Activities alone."),
+          "a broadcast must have the type `liveactivity`, not `\(type.rawValue)`",
+          hint: "send it to device tokens: channels are only for Live Activities."),
         range: root.range.prefix(1))
     }
     if system?["event"]?.text == "start" {
@@ -57,7 +57,7 @@ extension PushLinter {
     }
   }
 
-  /// The keys of `aps` that are neither null nor switched off.
+  /// The keys of `aps` with a value other than null or an off switch.
   private var systemKeys: Set<String> {
     Set(
       (system?.members ?? []).map(\.key).filter { key in

@@ -10,7 +10,7 @@ struct PushLinter {
   let payload: PayloadValue?
   /// What is known of the app, if it is known.
   let app: LintContext?
-  /// How the payload will be sent, as far as that is known.
+  /// How the payload will be sent, as far as known.
   let options: PushLintOptions
   var findings: Findings
   /// `aps`, if it is an object.

@@ -19,8 +19,8 @@ enum SystemKeys {
     "input-push-channel": .text, "input-push-token": .number,
   ]
 
-  /// Whether a key beside `aps` is one of its keys, and hardly a word of the app's own: it has a
-  /// hyphen, or is one of those that senders misplace.
+  /// Whether a key beside `aps` belongs inside it, and is unlikely to be the app's own: it has a
+  /// hyphen, or is one that senders often misplace.
   static func isMisplaced(_ key: String) -> Bool {
     aps[key] != nil
       && (key.utf8.contains(UInt8(ascii: "-"))
@@ -56,7 +56,7 @@ enum SystemKeys {
   /// The names of the events of a Live Activity.
   static let events = ["start", "update", "end"]
 
-  /// The one event with which a key of Live Activities has a meaning.
+  /// The only event for which a key of Live Activities has a meaning.
   static let eventKeys = [
     "attributes-type": "start", "attributes": "start", "input-push-token": "start",
     "input-push-channel": "start", "dismissal-date": "end",

@@ -2,37 +2,38 @@ import Entryway
 import EntrywayDiagnostics
 import EntrywayJSON
 
-/// An APNs payload of a file, and where it stands there.
+/// An APNs payload in a file, and where it is in the file.
 struct LocatedPayload {
-  /// The payload with all that the provider adds from the message; nil if the text that should be it
-  /// is no JSON object.
+  /// The payload with everything that the provider adds from the message; nil if the text that
+  /// should contain it isn't a JSON object.
   let root: JSONNode?
-  /// The payload's bytes, where they stand in the file as they are sent.
+  /// The payload's bytes, if the file contains them as they are sent.
   var sent: Int?
   /// The headers that are sent with it.
   var headers: JSONNode?
-  /// The value; nil if an app can make nothing of it.
+  /// The value; nil if an app cannot read it.
   private(set) var value: PayloadValue?
-  /// What reading found wrong in it.
+  /// The findings of reading it.
   private(set) var findings = Findings()
 
-  /// Where the payload stands in the file.
+  /// Where the payload is in the file.
   private let keys: [String]
-  /// Where a value stands that the provider takes from elsewhere, by its keys in the payload.
+  /// Where values are that the provider takes from other parts of the message, by their keys in the
+  /// payload.
   private var elsewhere: [[String]: [String]] = [:]
-  /// The bytes of the text that holds the payload.
+  /// The bytes of the text that contains the payload.
   private var text: Range<Int>?
 
-  /// A payload that stands in the file as JSON.
+  /// A payload that the file contains as JSON.
   init(_ root: JSONNode, at keys: [String]) {
     (self.root, self.keys) = (root, keys)
     decode(Findings())
   }
 
-  /// A payload that stands in the file as JSON within a text; nil for another value than text.
+  /// A payload that the file contains as JSON within a text; nil for a value other than text.
   ///
-  /// Its findings have the place of the text, since nothing in it has a line of its own; what is wrong
-  /// with its bytes tells the line and the column in the text beside.
+  /// Its findings have the location of the text, because nothing inside the text has its own line.
+  /// Findings about its bytes also note the line and column within the text.
   init?(textOf node: JSONNode, at keys: [String]) {
     guard let text = node.text else { return nil }
     let bytes = Array(text.utf8)
@@ -55,12 +56,12 @@ struct LocatedPayload {
     findings = placed(decoder.findings)
   }
 
-  /// Findings in the payload with their places in the file.
+  /// Findings in the payload, with their locations in the file.
   func placed(_ findings: Findings) -> Findings {
     keys.isEmpty ? findings : findings.within(pointer(to:), range: text)
   }
 
-  /// Where a value of the payload stands in the file.
+  /// Where a value of the payload is in the file.
   func pointer(to pointer: JSONPointer) -> JSONPointer {
     let tokens = pointer.tokens
     for count in [2, 1] where tokens.count >= count {
@@ -75,8 +76,9 @@ struct LocatedPayload {
 extension LocatedPayload {
   /// The payload of a message for Firebase, with what the service adds to it from the same message.
   ///
-  /// The keys of `data` arrive beside `aps`, unless the payload has one of that name; the title and the
-  /// body of `notification` are the alert, unless the payload has one:
+  /// The keys of `data` arrive beside `aps`, unless the payload has one of that name; the title and
+  /// the body of `notification` are the alert, unless the payload has one. Firebase documents that
+  /// the payload overrides title and body; that it does so only if it has an alert is not verified.
   /// <https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages>
   static func firebase(_ payload: JSONNode, in message: JSONNode) -> Self {
     var members = payload.members
@@ -112,7 +114,7 @@ extension LocatedPayload {
     decode(Findings())
   }
 
-  /// The alert that a notification of the message gives a payload whose `aps` has none.
+  /// The alert from the message's `notification`, for a payload without an alert.
   private static func alert(of notification: JSONNode, for aps: JSONNode?) -> JSONMember? {
     guard notification.isObject, aps?.isObject ?? true, aps?["alert"] == nil else { return nil }
     let words = notification.members.filter { ["title", "body"].contains($0.key) }

@@ -1,15 +1,15 @@
 import EntrywayJSON
 
-/// A file that holds what a provider's API accepts, not what APNs gets.
+/// A file with a message for a provider's API instead of a payload for APNs.
 ///
-/// A file that has `aps` is a payload, whatever else it has: an app's own keys may be called `message`,
-/// `apns` or `to`.
+/// A file with `aps` is always a payload, because an app's own keys may be called `message`, `apns`
+/// or `to`.
 struct ProviderMessage {
   var provider: PushProvider
-  /// The APNs payloads in it; of one that is no JSON the findings alone.
+  /// The APNs payloads in it; a payload that isn't JSON has only findings.
   var payloads: [LocatedPayload] = []
 
-  /// The message that the outermost value is; nil if it is none, or none that is known.
+  /// The message in the file's outermost value; nil if that isn't a known message.
   init?(_ root: JSONNode) {
     guard root["aps"] == nil else { return nil }
     if let message = root["message"], let apns = message["apns"], let payload = apns["payload"],
@@ -32,7 +32,7 @@ struct ProviderMessage {
     }
   }
 
-  /// The provider that makes the payload of such a message itself.
+  /// The provider, if it creates the payload from the message itself.
   private static func maker(of root: JSONNode) -> PushProvider? {
     if root["app_id"]?.text != nil, root.hasObject("contents", "headings", "data") {
       return .oneSignal
@@ -52,7 +52,7 @@ struct ProviderMessage {
     return nil
   }
 
-  /// Whether a value is a token of Expo's, or a list that begins with one.
+  /// Whether a value is an Expo push token, or a list that begins with one.
   private static func isExpoToken(_ node: JSONNode) -> Bool {
     let text = node.text ?? node.elements.first?.text ?? ""
     return ["ExponentPushToken[", "ExpoPushToken["].contains { text.utf8.starts(with: $0.utf8) }
@@ -64,7 +64,7 @@ extension JSONNode {
     if case .object = kind { true } else { false }
   }
 
-  /// Whether an object stands under one of the keys.
+  /// Whether one of the keys has an object.
   fileprivate func hasObject(_ keys: String...) -> Bool {
     keys.contains { self[$0]?.isObject == true }
   }

@@ -2,13 +2,13 @@ import Entryway
 import EntrywayDiagnostics
 import EntrywayJSON
 
-// What is said of a message of which its provider makes the payload.
+// The finding for a message from which its provider creates the payload.
 extension PushLinter {
-  /// Notes whose message the file is, and how the app reads the link of its data.
+  /// Names the provider, and how the app reads the link in the message's data.
   ///
   /// - Parameters:
-  ///   - provider: The provider, which makes the payload.
-  ///   - app: The app, as it reads a payload; nil if it is not known.
+  ///   - provider: The provider, which creates the payload.
+  ///   - app: How the app reads a payload; nil if the app is unknown.
   static func finding(
     of provider: PushProvider, _ root: JSONNode, knowing app: ((PayloadValue) -> LintContext)?
   ) -> Findings {
@@ -17,7 +17,7 @@ extension PushLinter {
     let context = app?(payload(of: data, at: delivered))
     var diagnostic = Diagnostic(
       .warning, .providerMessage,
-      "the file is a message for \(provider.name), whose server creates the APNs payload",
+      "the file is a message for \(provider.name), which creates the APNs payload itself",
       names: [provider.name],
       hint: "to check the payload, save `userInfo` as the app receives it.")
     if data?.isObject == true {
@@ -38,23 +38,23 @@ extension PushLinter {
       diagnostic.notes.append("a rule of the app reads the link at \(Quoting.code(path))")
     } else {
       diagnostic.hint =
-        "the rule that reads its link is `.notification(link: \(Quoting.text(path)))`."
+        "to read its link, add `.notification(link: \(Quoting.text(path)))` to the app's rules."
     }
     findings.add(diagnostic, range: root.range.prefix(1))
     return findings
   }
 
-  /// The payload as far as it is known: the app's own keys.
+  /// The known part of the payload: the app's own keys.
   private static func payload(of data: JSONNode?, at keys: [String]) -> PayloadValue {
     var decoder = PushDecoder(Findings())
     let value = data.flatMap { decoder.payload($0) } ?? .object([:])
     return keys.reversed().reduce(value) { .object([$1: $0]) }
   }
 
-  /// Where the first link stands: one of the app's, or any if the app is not known.
+  /// Where the first link is: one of the app's links, or any link if the app is unknown.
   private static func linkKeys(in data: JSONNode, _ app: LintContext?) -> [String]? {
     var open = data.members.reversed().map { (keys: [$0.key], node: $0.value) }
-    // As many links as are looked at anywhere in a payload.
+    // The same limit as for links in a payload.
     var budget = WrappedLink.Budget().links
     while let (keys, node) = open.popLast() {
       if let text = node.text, text.isLink, text.utf8.count <= 8192, budget > 0 {

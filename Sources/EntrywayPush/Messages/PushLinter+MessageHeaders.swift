@@ -8,7 +8,7 @@ import EntrywayJSON
   import Foundation
 #endif
 
-// The headers that a message has for APNs beside its payload.
+// The headers that a message contains for APNs.
 extension PushLinter {
   private static let headers = JSONPointer(["message", "apns", "headers"])
   private static let headerNames = [
@@ -21,14 +21,14 @@ extension PushLinter {
     headers?["apns-push-type"]?.text.flatMap(PushType.init(rawValue:))
   }
 
-  /// Checks headers as ``PushHeaders`` does, and that each of them is a text.
+  /// Checks headers as ``PushHeaders`` does, and that each one is text.
   ///
   /// <https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#apnsconfig>
   ///
   /// - Parameters:
   ///   - headers: The headers; the linter's root is the whole file.
-  ///   - payload: What is sent with them.
-  ///   - type: The push type, if it is known.
+  ///   - payload: The payload that is sent with them.
+  ///   - type: The push type, if known.
   mutating func check(headers: JSONNode, with payload: PayloadValue?, type: PushType?) {
     guard headers.isObject else { return check(headers, is: .object, at: Self.headers) }
     for member in headers.members {
@@ -48,11 +48,11 @@ extension PushLinter {
     guard let payload else { return }
     for problem in read.headers.problems(with: payload) {
       guard let name = problem.names.first, headers[name]?.text != nil else { continue }
-      // Of which type it is has to be known.
+      // This check needs a known type.
       if type == nil, [.priority, .topicSuffix].contains(problem.code) { continue }
       var diagnostic = problem
       diagnostic.code = .apnsHeader
-      // The bytes show it.
+      // Other findings about the bytes report it.
       diagnostic.notes = []
       add(diagnostic, of: name)
     }
@@ -67,7 +67,7 @@ extension PushLinter {
   }
 }
 
-/// The headers of a message as ``PushHeaders``, and those that it cannot have.
+/// The headers of a message as ``PushHeaders``, and problems with those that it cannot represent.
 private struct ReadHeaders {
   private(set) var headers: PushHeaders
   private(set) var faults: [(name: String, message: String, hint: String)] = []

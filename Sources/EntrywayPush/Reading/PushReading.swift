@@ -16,10 +16,10 @@ import EntrywayJSON
 /// ```
 ///
 /// What a provider sends to APNs is read, and `.apns` files for the simulator, which have the key
-/// `Simulator Target Bundle` beside. Messages for Firebase Cloud Messaging, Pusher Beams and Amazon SNS
-/// are looked into for the payload; those for OneSignal and Expo, of which the service makes the payload,
-/// are recognized. Reading never fails as a whole: what cannot be used is named with its line and
-/// column, and where commas are missing or too many the rest is read.
+/// `Simulator Target Bundle` beside. In messages for Firebase Cloud Messaging, Pusher Beams and
+/// Amazon SNS the payload inside is read; messages for OneSignal and Expo, from which the service
+/// creates the payload, are recognized. Reading never fails as a whole: findings name unusable
+/// parts with line and column, and if commas are missing or extra, the rest is read.
 public struct PushReading: Sendable {
   /// A file larger than this, in bytes, is not read at all.
   public static let readingLimit = 1024 * 1024
@@ -27,12 +27,12 @@ public struct PushReading: Sendable {
   /// The payload as the app gets it; nil if the bytes hold no JSON object, or one that no app
   /// reads: nested deeper than `PayloadValue.maximumDepth`, or with a number that no machine has.
   ///
-  /// Of a message that has several payloads, for Amazon SNS, it is the first one; of one whose
-  /// provider makes the payload it is nil.
+  /// A message for Amazon SNS can contain several payloads; this is the first. It is nil if the
+  /// provider creates the payload.
   public let payload: PayloadValue?
-  /// The message of a provider that the bytes hold instead of a payload.
+  /// The message for a provider, if the bytes contain one instead of a payload.
   let message: ProviderMessage?
-  /// The payloads: one, unless there is none, or a message has more.
+  /// The payloads: usually one, none if it cannot be read, several in some messages.
   let payloads: [LocatedPayload]
   let document: JSONDocument
   /// What reading found wrong.
@@ -90,11 +90,12 @@ extension JSONSubject {
     key: #"a key is a string in double quotes, such as "aps"."#,
     pair: #"a key and its value are separated by a colon: "badge": 1."#)
 
-  /// The same for the simulator's files; whether the simulator takes a comma too many is not known.
+  /// The same for the simulator's files; whether the simulator accepts an extra comma is not
+  /// verified.
   static let simulatorPayload: JSONSubject = {
     var subject = payload
     subject.surplusComma =
-      "remove it: APNs requires JSON; whether simctl accepts the comma is not known here."
+      "remove it: APNs requires valid JSON, and simctl may not accept the comma."
     return subject
   }()
 }
@@ -104,10 +105,10 @@ extension PushReading {
   ///
   /// ```swift
   /// PushReading(Array(#"{"aps": {"alert": "Hi", "badge": "1"}}"#.utf8)).lint().map(\.message)
-  /// // ["`badge` is text, not a whole number"]
+  /// // ["`badge` is text, not a non-negative integer"]
   /// ```
   ///
-  /// - Parameter options: How the payload will be sent, as far as that is known.
+  /// - Parameter options: How the payload will be sent, as far as you know.
   /// - Returns: The findings in the order of the bytes, the worst first in each location.
   /// - Complexity: linear in the payload.
   public func lint(_ options: PushLintOptions = PushLintOptions()) -> [Diagnostic] {
@@ -126,7 +127,7 @@ extension PushReading {
   ///
   /// - Parameters:
   ///   - rules: The app's rules.
-  ///   - options: How the payload will be sent, as far as that is known.
+  ///   - options: How the payload will be sent, as far as you know.
   /// - Returns: The findings in the order of the bytes, the worst first in each location.
   /// - Complexity: linear in the payload, and one look at each rule for the tap and each button.
   public func lint<Destination>(
@@ -164,15 +165,15 @@ extension PushReading {
     return document.diagnostics(of: findings)
   }
 
-  /// The bytes of a payload as it is sent; nil where a provider writes it anew.
+  /// The bytes of a payload as it is sent; nil if a provider encodes it again.
   private func sent(_ payload: LocatedPayload) -> Int? {
     message == nil ? document.source.bytes.count : payload.sent
   }
 
   /// Notes a payload that is larger than APNs takes, also one that is so as it is written alone.
   ///
-  /// A file counts as it stands, because that is what would be sent. A simulator's file, which names
-  /// its app, is never sent: what would be is the payload without that name, as compact JSON.
+  /// A file counts unchanged, because it is sent unchanged. A simulator's file, which names its
+  /// app, is never sent itself: it counts as compact JSON without that name.
   private func check(
     _ payload: PayloadValue, sent: Int?, _ limit: PayloadLimit, _ findings: inout Findings
   ) {
@@ -182,7 +183,7 @@ extension PushReading {
     {
       size = PayloadSize(of: .object(fields))
     } else {
-      // Most are far from the limit, and what takes the space need not be measured.
+      // Most payloads are far below the limit, so their parts need not be measured.
       if let sent, sent <= limit.bytes { return }
       size = PayloadSize(of: payload, sent: sent)
     }
@@ -201,7 +202,8 @@ extension PushReading {
   /// reading.location(of: ["aps", "alert", "title"])    // line 3, column 25
   /// ```
   ///
-  /// In a message for a provider the keys are those of its payload, and the location is that in the file.
+  /// In a message for a provider, the keys are those of its payload, and the location is in the
+  /// file.
   ///
   /// - Parameter keys: The keys from the outermost on; an index of an array as digits.
   /// - Returns: The location; nil if there is no such value.

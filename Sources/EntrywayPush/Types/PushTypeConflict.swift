@@ -13,12 +13,12 @@ enum PushTypeConflict: Hashable, Sendable {
 }
 
 extension PushType {
-  /// Keys whose value switches them off without being absent.
+  /// Keys that a value can switch off.
   static let switches: Set = ["content-available", "content-changed"]
 
-  /// The type that the keys of `aps` tell; nil if they tell none.
+  /// The type inferred from the keys of `aps`; nil if they imply none.
   ///
-  /// `content-changed` reloads widgets and controls alike: it tells `widgets`.
+  /// `content-changed` reloads widgets and controls alike; `widgets` is inferred.
   static func told(by keys: Set<String>) -> PushType? {
     if keys.contains("event") { return .liveactivity }
     if !keys.isDisjoint(with: PushTypeRule.shown) { return .alert }
@@ -26,12 +26,12 @@ extension PushType {
     return keys.contains("content-available") ? .background : nil
   }
 
-  /// Everything in which a payload contradicts the type.
+  /// All contradictions between a payload and the type.
   ///
   /// - Parameters:
-  ///   - keys: The keys of `aps` that are neither null nor switched off; nil if there is no `aps`,
-  ///     about which nothing is said then.
-  ///   - beside: Whether a key stands beside `aps`.
+  ///   - keys: The keys of `aps` with a value other than null or an off switch; nil if there is no
+  ///     `aps`, which is then not checked.
+  ///   - beside: Whether a key is beside `aps`.
   func conflicts(aps keys: Set<String>?, beside: (String) -> Bool) -> [PushTypeConflict] {
     let rule = rule
     var conflicts = rule.demandsBeside.filter { !beside($0) }.map(PushTypeConflict.lacksBeside)
@@ -44,11 +44,11 @@ extension PushType {
 }
 
 extension PushTypeConflict {
-  /// What is wrong, and what to do.
+  /// The finding for the contradiction.
   ///
   /// - Parameters:
   ///   - type: The type that the push is sent as.
-  ///   - told: The type that the payload tells.
+  ///   - told: The type that the payload implies.
   func diagnostic(_ type: PushType, told: PushType?) -> Diagnostic {
     let push = "a push of type `\(type.rawValue)`"
     let other = told.flatMap { $0 == type ? nil : ", or send the push as `\($0.rawValue)`" } ?? ""

@@ -1,13 +1,14 @@
-/// What a push type demands of its payload and headers, and what it forbids.
+/// What a push type requires of its payload and headers, and what it forbids.
 ///
 /// `apns-push-type` must reflect the contents of the payload; otherwise APNs may refuse, delay or
-/// drop the push: <https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>.
-/// The same page has the topics and the general priorities. Each row below names the pages beyond
-/// it, and the article `PushTypes` shows the whole table.
+/// drop the push:
+/// <https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>.
+/// The same page lists the topics and the general priorities. Each row below names further pages,
+/// and the article `PushTypes` contains the whole table.
 struct PushTypeRule: Sendable {
-  /// Keys of `aps`, of each list at least one.
+  /// Required keys of `aps`: at least one of each list.
   var demands: [[String]] = []
-  /// Keys beside `aps` that have to be there.
+  /// Required keys beside `aps`.
   var demandsBeside: [String] = []
   /// Keys of `aps` that contradict the type.
   var forbids: [String] = []
@@ -15,29 +16,30 @@ struct PushTypeRule: Sendable {
   var ignores: [String] = []
   /// Whether the system reads `aps`.
   ///
-  /// Otherwise the payload goes to the app or an extension as it is, and what `aps` holds is the
-  /// app's own affair.
+  /// Otherwise the app or an extension receives the payload unchanged, and `aps` contains whatever
+  /// the app defines.
   var readsAps = true
-  /// How large a payload may be.
+  /// The size limit of a payload.
   var limit = PayloadLimit.notification
-  /// What follows the bundle identifier in the topic; nil where the topic is none of a bundle's.
+  /// The suffix after the bundle identifier in the topic; nil if the topic isn't a bundle
+  /// identifier.
   var topicSuffix: String?
   /// The priorities that the type allows.
   var priorities = PushPriority.allCases
 }
 
 extension PushTypeRule {
-  /// What makes a push visible or audible.
+  /// The keys that make a push visible or audible.
   static let shown = ["alert", "sound", "badge"]
 
-  /// A push that interacts with the user, for which it has one of three keys.
+  /// A push that interacts with the user through at least one of three keys.
   ///
   /// `event` and `content-changed` belong to other types.
   /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>
   static let alert = PushTypeRule(
     demands: [shown], forbids: ["event"], ignores: ["content-changed"], topicSuffix: "")
 
-  /// A push that wakes the app, without any key that would interact with the user.
+  /// A push that wakes the app and has no key that interacts with the user.
   ///
   /// The priority is 5.
   /// <https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app>
@@ -45,7 +47,7 @@ extension PushTypeRule {
     demands: [["content-available"]], forbids: shown + ["event"], ignores: ["content-changed"],
     topicSuffix: "", priorities: [.powerAware])
 
-  /// A push whose payload an extension gets; what it holds is not documented.
+  /// A push for an app extension; Apple doesn't document the payload.
   ///
   /// <https://developer.apple.com/documentation/corelocation/creating-a-location-push-service-extension>
   static let location = PushTypeRule(readsAps: false, topicSuffix: ".location-query")
@@ -72,31 +74,31 @@ extension PushTypeRule {
   static let fileprovider = PushTypeRule(
     demandsBeside: ["container-identifier"], readsAps: false, topicSuffix: ".pushkit.fileprovider")
 
-  /// A push with the key `mdm` alone, whose topic is the UID of the push certificate's subject.
+  /// A push with the single key `mdm`; the topic is the UID of the push certificate's subject.
   ///
   /// <https://developer.apple.com/documentation/devicemanagement/sending-mdm-commands-to-a-device>
   static let mdm = PushTypeRule(demandsBeside: ["mdm"], readsAps: false)
 
-  /// A push whose `event` says what becomes of a Live Activity; the priority is 5 or 10.
+  /// A push that starts, updates or ends a Live Activity, as `event` says; the priority is 5 or 10.
   ///
   /// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>
   static let liveactivity = PushTypeRule(
     demands: [["event"]], ignores: ["content-changed"],
     topicSuffix: ".push-type.liveactivity", priorities: [.immediate, .powerAware])
 
-  /// A push whose payload the app gets; its keys are the app's own.
+  /// A push that the app receives; its keys are the app's own.
   ///
   /// <https://developer.apple.com/documentation/pushtotalk/creating-a-push-to-talk-app>
   static let pushtotalk = PushTypeRule(readsAps: false, topicSuffix: ".voip-ptt")
 
-  /// A push whose `content-changed` is true.
+  /// A push with `content-changed` set to true.
   ///
   /// <https://developer.apple.com/documentation/widgetkit/updating-widgets-with-widgetkit-push-notifications>
   static let widgets = PushTypeRule(
     demands: [["content-changed"]], forbids: ["event"], ignores: shown,
     topicSuffix: ".push-type.widgets")
 
-  /// A push whose `content-changed` is true.
+  /// A push with `content-changed` set to true.
   ///
   /// <https://developer.apple.com/documentation/widgetkit/updating-controls-locally-and-remotely>
   static let controls = PushTypeRule(

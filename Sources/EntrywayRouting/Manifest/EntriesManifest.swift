@@ -6,7 +6,7 @@ public struct EntriesManifest: Hashable, Sendable, Codable {
   public var categories: [ManifestCategory]
   /// Where the pushes of Live Activities carry the link that a tap opens.
   ///
-  /// It is no rule, because it reads nothing: readers of earlier versions skip it.
+  /// It is separate from the rules because it reads nothing. Readers of earlier versions skip it.
   public var liveActivityLink: LiveActivityLink?
 
   /// Creates rules and categories by hand; empty by default.

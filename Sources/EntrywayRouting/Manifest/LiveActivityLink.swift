@@ -1,31 +1,32 @@
 /// Where the pushes of an app's Live Activities carry the link that a tap opens.
 ///
 /// A tap on a Live Activity opens the URL that its view sets with `widgetURL`, and the app never receives
-/// the push itself. So the link must be in what the view gets: the content state or the attributes.
+/// the push itself. So the link must be in data that the view receives: the content state or the
+/// attributes.
 /// <https://developer.apple.com/documentation/activitykit/launching-your-app-from-a-live-activity>
 ///
 /// ```swift
 /// ShopRoute.entries.liveActivityLink    // LiveActivityLink("link", in: .contentState)
 /// ```
 public struct LiveActivityLink: Hashable, Sendable, Codable {
-  /// The parts of a payload that a Live Activity's view gets.
+  /// The parts of a payload that a Live Activity's view receives.
   public enum Part: String, Hashable, Sendable, Codable, CaseIterable {
-    /// What changes with each update: the key `content-state` of `aps`.
+    /// The content that each update replaces: the key `content-state` of `aps`.
     case contentState
-    /// What stays the same from the start to the end: the key `attributes` of `aps`.
+    /// The content that stays the same from start to end: the key `attributes` of `aps`.
     case attributes
   }
 
-  /// The name of the link, as the coding key of the app's own type has it.
+  /// The name of the link: the coding key in the app's own type.
   public var key: String
-  /// The part that has it.
+  /// The part that contains the link.
   public var part: Part
 
-  /// A link under a name, in the content state by default.
+  /// Creates the place of a link, in the content state by default.
   ///
   /// - Parameters:
-  ///   - key: The name of the link, as the coding key of the app's own type has it.
-  ///   - part: The part of the payload that has it.
+  ///   - key: The name of the link: the coding key in the app's own type.
+  ///   - part: The part of the payload that contains the link.
   public init(_ key: String, in part: Part = .contentState) {
     self.key = key
     self.part = part
@@ -35,7 +36,7 @@ public struct LiveActivityLink: Hashable, Sendable, Codable {
     case key, part
   }
 
-  /// Decodes where the link is; in the content state unless the data says so.
+  /// Decodes where the link is; in the content state if the data names no part.
   ///
   /// - Throws: `DecodingError` if the data cannot be read.
   public init(from decoder: any Decoder) throws {
@@ -46,7 +47,7 @@ public struct LiveActivityLink: Hashable, Sendable, Codable {
 }
 
 extension LiveActivityLink.Part {
-  /// The key of `aps` that has the part.
+  /// The key of `aps` for the part.
   package var payloadKey: String {
     switch self {
     case .contentState: "content-state"

@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 
 extension EntryRule {
-  /// Declares under which name the pushes of Live Activities carry the link that a tap opens.
+  /// Declares the name under which the pushes of Live Activities carry the link that a tap opens.
   ///
   /// ```swift
   /// .liveActivityPush(link: "link")
@@ -18,14 +18,14 @@ extension EntryRule {
   /// } …
   /// ```
   ///
-  /// The rule reads nothing: the tap arrives as a link. A server builds the pushes with it, and
-  /// `entryway push lint` and `push read` look under the name. Declare it once, for all activities of
-  /// the app. An update replaces the whole content state, so it can change the link; attributes stay
-  /// as they were at the start.
+  /// The rule reads nothing, because the tap arrives as a link. Servers build pushes with it, and
+  /// `entryway push lint` and `push read` look for the link under that name. Declare the rule once,
+  /// for all of the app's activities. An update replaces the whole content state, so it can change
+  /// the link; attributes stay as they were at the start.
   ///
   /// - Parameters:
-  ///   - key: The name of the link, as the coding key of the app's own type has it: a single key.
-  ///   - part: The part of the payload that has it.
+  ///   - key: The name of the link, a single key: the coding key in the app's own type.
+  ///   - part: The part of the payload that contains the link.
   /// - Returns: The rule.
   public static func liveActivityPush(
     link key: String, in part: LiveActivityLink.Part = .contentState
@@ -33,7 +33,7 @@ extension EntryRule {
     EntryRule(.locates(LiveActivityLink(key, in: part)))
   }
 
-  /// The rule as an app writes it, with the part where it is not the content state.
+  /// The rule as an app writes it, with the part unless it is the content state.
   static func written(_ link: LiveActivityLink) -> String {
     let part = link.part == .contentState ? "" : ", in: .\(link.part.rawValue)"
     return ".liveActivityPush(link: \(Quoting.text(link.key))\(part))"
@@ -41,16 +41,17 @@ extension EntryRule {
 }
 
 extension EntryRules {
-  /// Where the pushes of Live Activities carry the link that a tap opens; nil if no rule says so.
+  /// Where the pushes of Live Activities carry the link that a tap opens; nil if no rule declares
+  /// it.
   ///
-  /// If it is declared twice, the first declaration is used.
+  /// If several rules declare it, the first one is used.
   public var liveActivityLink: LiveActivityLink? {
     rules.lazy.compactMap { rule in
       if case .locates(let link) = rule.kind { link } else { nil }
     }.first
   }
 
-  /// The link in the payload of a Live Activity's push, where the rule says that it is.
+  /// The link in the payload of a Live Activity's push, from the place that the rule declares.
   ///
   /// ```swift
   /// rules.liveActivityLink(in: ["aps": ["content-state": ["link": "shop://cart"], …]])
@@ -58,7 +59,7 @@ extension EntryRules {
   /// ```
   ///
   /// - Parameter payload: The whole payload.
-  /// - Returns: The text; nil if there is none, or it is empty.
+  /// - Returns: The link; nil if it is absent or empty.
   public func liveActivityLink(in payload: PayloadValue) -> String? {
     guard let link = liveActivityLink, case .object(let fields) = payload,
       case .object(let aps)? = fields["aps"],

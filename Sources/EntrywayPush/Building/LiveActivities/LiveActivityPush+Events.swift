@@ -8,21 +8,22 @@ import EntrywayDiagnostics
 #endif
 
 extension LiveActivityPush {
-  /// How a Live Activity that a push starts gets its updates; iOS 18.
+  /// How a Live Activity that a push starts receives its updates, on iOS 18.
   public enum Input: Hashable, Sendable {
-    /// By a push token of its own, which the app sends to the server (`input-push-token`).
+    /// Through its own push token, which the app sends to the server (`input-push-token`).
     case token
-    /// By a broadcast channel: its identifier, in Base64 as APNs gives it (`input-push-channel`).
+    /// Through a broadcast channel: its identifier, in Base64 as APNs returns it
+    /// (`input-push-channel`).
     case channel(String)
   }
 
-  /// When a Live Activity that has ended leaves the screen (`dismissal-date`).
+  /// When an ended Live Activity is removed from the screen (`dismissal-date`).
   public enum Dismissal: Hashable, Sendable {
-    /// When the system decides, up to four hours later.
+    /// When the system decides, within four hours.
     case `default`
     /// At once.
     case immediate
-    /// At a time within the four hours; one in the past is at once.
+    /// At a time within four hours; a time in the past removes it at once.
     case after(Date)
   }
 
@@ -38,19 +39,19 @@ extension LiveActivityPush {
   /// It is sent to the app's push-to-start token; a broadcast cannot start an activity.
   ///
   /// - Parameters:
-  ///   - attributesType: The name of the app's type of attributes.
-  ///   - attributes: What stays the same from the start to the end.
+  ///   - attributesType: The name of the app's attributes type.
+  ///   - attributes: The content that stays the same from start to end.
   ///   - contentState: What the activity shows first.
-  ///   - alert: What the push says when it arrives.
-  ///   - input: How the activity gets its updates, on iOS 18; as the app decides unless given.
-  ///   - timestamp: When the content was made; the system shows the latest.
-  ///   - staleDate: When the content is out of date, unless an update comes before.
-  ///   - relevanceScore: Which of the app's activities comes first: any number, the highest wins.
-  ///   - encoder: What encodes the content. The system decodes with default strategies: another one
-  ///     fits types that decode themselves accordingly.
-  /// - Returns: The push, of which `PushPayload` makes a payload.
+  ///   - alert: The alert that announces the activity.
+  ///   - input: How the activity receives its updates, on iOS 18; nil to leave it to the app.
+  ///   - timestamp: When the content was created; the system shows the latest content.
+  ///   - staleDate: When the content becomes stale, unless an update arrives first.
+  ///   - relevanceScore: Any number; of the app's activities, the one with the highest comes first.
+  ///   - encoder: The encoder of the content. The system decodes with default strategies, so pass
+  ///     another encoder only for types with their own decoding code.
+  /// - Returns: The push, from which `PushPayload` creates a payload.
   /// - Throws: ``PushBuildingError`` for content that does not encode to an object, numbers that JSON
-  ///   cannot have, missing texts, and dates that make no sense.
+  ///   cannot represent, missing texts, and invalid dates.
   public static func start(
     attributesType: String, attributes: some Encodable, contentState: some Encodable,
     alert: LiveActivityAlert, input: Input? = nil, timestamp: Date = Date(),
@@ -58,7 +59,7 @@ extension LiveActivityPush {
   ) throws(PushBuildingError) -> LiveActivityPush {
     guard !attributesType.isEmpty else {
       throw PushBuildingError(
-        .missing, "the start of a Live Activity has no type of attributes",
+        .missing, "the start of a Live Activity has no attributes type",
         hint: "give the name of the app's type, such as OrderAttributes.",
         keyPath: "aps.attributes-type")
     }
@@ -70,7 +71,7 @@ extension LiveActivityPush {
       guard id.isBase64 else {
         throw PushBuildingError(
           .value, "`aps.input-push-channel` is \(Quoting.text(id)), which is not Base64",
-          hint: "give the channel's identifier as APNs returned it.",
+          hint: "use the channel identifier exactly as APNs returned it.",
           keyPath: "aps.input-push-channel", written: .text(id))
       }
       system["input-push-channel"] = .text(id)
@@ -83,23 +84,24 @@ extension LiveActivityPush {
       relevanceScore: relevanceScore)
   }
 
-  /// A push that changes a Live Activity.
+  /// A push that updates a Live Activity.
   ///
   /// ```swift
   /// try LiveActivityPush.update(
   ///   contentState: OrderAttributes.ContentState(step: "on its way"), staleDate: nextStop)
   /// ```
   ///
-  /// The content state replaces the one before as a whole, the link in it too.
+  /// The content state replaces the previous one completely, including its link.
   ///
   /// - Parameters:
   ///   - contentState: What the activity shows from now on.
-  ///   - alert: What the push says when it arrives; without one it updates silently.
-  ///   - timestamp: When the content was made; the system ignores what is older than it has.
-  ///   - staleDate: When the content is out of date, unless an update comes before.
-  ///   - relevanceScore: Which of the app's activities comes first: any number, the highest wins.
-  ///   - encoder: What encodes the content; the system decodes with a plain `JSONDecoder`.
-  /// - Returns: The push, of which `PushPayload` makes a payload.
+  ///   - alert: The alert; without one, the update is silent.
+  ///   - timestamp: When the content was created; the system ignores content older than what it
+  ///     shows.
+  ///   - staleDate: When the content becomes stale, unless an update arrives first.
+  ///   - relevanceScore: Any number; of the app's activities, the one with the highest comes first.
+  ///   - encoder: The encoder of the content; the system decodes with default strategies.
+  /// - Returns: The push, from which `PushPayload` creates a payload.
   /// - Throws: ``PushBuildingError``.
   public static func update(
     contentState: some Encodable, alert: LiveActivityAlert? = nil, timestamp: Date = Date(),
@@ -112,7 +114,7 @@ extension LiveActivityPush {
       relevanceScore: relevanceScore)
   }
 
-  /// A push that ends a Live Activity, with what it shows until it leaves the screen.
+  /// A push that ends a Live Activity, with its final content.
   ///
   /// ```swift
   /// try LiveActivityPush.end(
@@ -120,12 +122,13 @@ extension LiveActivityPush {
   /// ```
   ///
   /// - Parameters:
-  ///   - contentState: What the activity shows last.
-  ///   - dismissal: When it leaves the screen.
-  ///   - alert: What the push says when it arrives; without one it ends silently.
-  ///   - timestamp: When the content was made; the system ignores what is older than it has.
-  ///   - encoder: What encodes the content; the system decodes with a plain `JSONDecoder`.
-  /// - Returns: The push, of which `PushPayload` makes a payload.
+  ///   - contentState: What the activity shows until it is removed.
+  ///   - dismissal: When the activity is removed from the screen.
+  ///   - alert: The alert; without one, the activity ends silently.
+  ///   - timestamp: When the content was created; the system ignores content older than what it
+  ///     shows.
+  ///   - encoder: The encoder of the content; the system decodes with default strategies.
+  /// - Returns: The push, from which `PushPayload` creates a payload.
   /// - Throws: ``PushBuildingError``.
   public static func end(
     contentState: some Encodable, dismissal: Dismissal = .default,
@@ -136,13 +139,14 @@ extension LiveActivityPush {
       timestamp)
   }
 
-  /// A push that ends a Live Activity, which goes on showing what it shows.
+  /// A push that ends a Live Activity, which keeps its current content.
   ///
   /// - Parameters:
-  ///   - dismissal: When it leaves the screen.
-  ///   - alert: What the push says when it arrives; without one it ends silently.
-  ///   - timestamp: When the activity ended; the system ignores what is older than it has.
-  /// - Returns: The push, of which `PushPayload` makes a payload.
+  ///   - dismissal: When the activity is removed from the screen.
+  ///   - alert: The alert; without one, the activity ends silently.
+  ///   - timestamp: When the activity ended; the system ignores pushes older than the content it
+  ///     shows.
+  /// - Returns: The push, from which `PushPayload` creates a payload.
   /// - Throws: ``PushBuildingError``.
   public static func end(
     dismissal: Dismissal = .default, alert: LiveActivityAlert? = nil, timestamp: Date = Date()
@@ -158,7 +162,7 @@ extension LiveActivityPush {
     let date: PayloadValue? =
       switch dismissal {
       case .default: nil
-      // It is in the past when the push arrives.
+      // A time in the past when the push arrives.
       case .immediate: .integer(seconds)
       case .after(let date): .integer(try Self.seconds(date, "dismissal-date"))
       }

@@ -16,29 +16,31 @@ public import Entryway
 /// //  "event":"update","timestamp":1790668800}}
 /// ```
 ///
-/// The content state and the attributes are the app's own types, encoded with a plain `JSONEncoder`,
-/// because the system decodes them with default strategies, and an update that is encoded in another way
-/// fails: dates are seconds since 2001, and keys stay as they are. The dates of `aps` are seconds since
-/// 1970. Apple's page says both, and has the keys:
+/// The content state and the attributes are the app's own types, encoded with a plain
+/// `JSONEncoder`, so dates are seconds since 2001, and keys stay as they are. The system decodes
+/// them with default strategies, and updates that are encoded with custom strategies fail. The
+/// dates of `aps` are seconds since 1970. Apple documents the strategies, the dates of `aps` and
+/// the keys:
 /// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>.
 ///
-/// On a server, a type without `ActivityKit` that has the same coding keys serves, or a `PayloadValue`.
+/// On a server, pass a type that has the same coding keys but doesn't need `ActivityKit`, or a
+/// `PayloadValue`.
 public struct LiveActivityPush: Hashable, Sendable {
   /// What a push does with a Live Activity.
   public enum Event: String, Hashable, Sendable, CaseIterable {
-    /// It starts one.
+    /// Starts a Live Activity.
     case start
-    /// It changes its content state.
+    /// Replaces its content state.
     case update
-    /// It ends it.
+    /// Ends it.
     case end
   }
 
-  /// What the push does.
+  /// What the push does with the Live Activity.
   public let event: Event
-  /// What changes with each update (`content-state`).
+  /// The content that each update replaces (`content-state`).
   public let contentState: PayloadValue?
-  /// What stays the same from the start to the end (`attributes`); only a start has them.
+  /// The content that stays the same from start to end (`attributes`); only a start has it.
   public let attributes: PayloadValue?
   /// The other keys of `aps`.
   let system: [String: PayloadValue]
@@ -95,12 +97,13 @@ extension LiveActivityPush {
     guard seconds >= 1, seconds < 0x1p53 else {
       throw PushBuildingError(
         .date, "`aps.\(key)` is not after 1970",
-        hint: "give a date; the payload has it as seconds since 1970.", keyPath: "aps.\(key)")
+        hint: "use a later date: the payload contains it as seconds since 1970.",
+        keyPath: "aps.\(key)")
     }
     return Int(seconds)
   }
 
-  /// The date at which content is out of date, which is not before the timestamp.
+  /// The date at which the content becomes stale, which must not be before the timestamp.
   static func staleDate(
     _ date: Date, after timestamp: Int
   ) throws(PushBuildingError) -> PayloadValue {
@@ -108,40 +111,40 @@ extension LiveActivityPush {
     guard seconds >= timestamp else {
       throw PushBuildingError(
         .date, "`aps.stale-date` is \((timestamp - seconds).grouped) seconds before the timestamp",
-        hint: "give a date after the timestamp, or none.", keyPath: "aps.stale-date",
+        hint: "use a date after the timestamp, or none.", keyPath: "aps.stale-date",
         written: .integer(seconds))
     }
     return .integer(seconds)
   }
 }
 
-/// What a Live Activity's push says when it arrives.
+/// The alert of a Live Activity's push.
 ///
 /// ```swift
 /// LiveActivityAlert(title: "On its way", body: .localized("ARRIVES_AT", arguments: ["18:30"]))
 /// ```
 public struct LiveActivityAlert: Hashable, Sendable {
-  /// A short title, which Apple Watch shows for a moment.
+  /// A short title, which Apple Watch shows briefly.
   public var title: PushText?
   /// The message.
   public var body: PushText?
-  /// What is heard: a file in the app's bundle, or `default`; nil for no sound.
+  /// The sound: a file in the app's bundle, or `default`; nil for no sound.
   public var sound: String?
 
-  /// An alert of the parts that are given; it needs a title or a body.
+  /// Creates an alert, which needs a title or a body.
   ///
   /// - Parameters:
-  ///   - title: A short title, which Apple Watch shows for a moment.
+  ///   - title: A short title, which Apple Watch shows briefly.
   ///   - body: The message.
-  ///   - sound: What is heard: a file in the app's bundle, or `default`; nil for no sound.
+  ///   - sound: The sound: a file in the app's bundle, or `default`; nil for no sound.
   public init(title: PushText? = nil, body: PushText? = nil, sound: String? = nil) {
     self.title = title
     self.body = body
     self.sound = sound
   }
 
-  /// The value of `alert`, which has the sound and, other than that of a notification, objects for
-  /// localized texts.
+  /// The value of `alert`. Unlike a notification's, it contains the sound, and localized texts are
+  /// objects.
   fileprivate func value() throws(PushBuildingError) -> PayloadValue {
     guard [title, body].contains(where: { $0?.isFilled ?? false }) else {
       throw PushBuildingError(
@@ -151,7 +154,7 @@ public struct LiveActivityAlert: Hashable, Sendable {
     if sound == "" {
       throw PushBuildingError(
         .value, "`aps.alert.sound` is empty text, not the name of a sound",
-        hint: "give \"default\" or the name of a sound file in the app, or no sound.",
+        hint: "use \"default\" or the name of a sound file in the app, or no sound.",
         keyPath: "aps.alert.sound", written: "")
     }
     let values: [String: PayloadValue?] = [

@@ -10,9 +10,9 @@ import EntrywayJSON
 
 // The app's own content as a value of a payload.
 extension PayloadValue {
-  /// What an encoder writes of the content; its numbers are those that were written.
+  /// Encodes the content, and keeps its numbers as the encoder writes them.
   ///
-  /// - Parameter key: The key of `aps` that the content is for.
+  /// - Parameter key: The key of `aps` for the content.
   init(
     activityContent content: some Encodable, _ key: String, _ encoder: JSONEncoder
   ) throws(PushBuildingError) {
@@ -45,15 +45,15 @@ extension PayloadValue {
 
 extension JSONSubject {
   fileprivate static let activityContent = JSONSubject(
-    noun: "content", number: "encode a number that JSON has.",
+    noun: "content", number: "encode a number that JSON can represent.",
     depth: "apps refuse content that is nested deeper.", comment: "JSON has no comments.",
     value: "encode with a JSONEncoder.", key: "encode with a JSONEncoder.",
     pair: "encode with a JSONEncoder.")
 }
 
 extension JSONNode {
-  /// The first number that a payload would change, since it has more digits than a double or a whole
-  /// number of 64 bits.
+  /// The first number that a payload would round, because it has more digits than a double or a
+  /// 64-bit integer can hold.
   fileprivate func changedNumber(at path: String) -> (path: String, number: String)? {
     switch kind {
     case .number(let text):
@@ -71,8 +71,8 @@ extension JSONNode {
   }
 }
 
-/// A number's digits without zeros at its ends, and where its point is: the same for `10`, `1e1` and
-/// `10.0`.
+/// A number's digits without leading and trailing zeros, and its decimal exponent: the same for
+/// `10`, `1e1` and `10.0`.
 private struct DecimalDigits: Equatable {
   private var isNegative: Bool
   private var digits: [UInt8]

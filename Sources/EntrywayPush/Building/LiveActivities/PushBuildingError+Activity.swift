@@ -2,54 +2,54 @@ import Entryway
 import EntrywayDiagnostics
 
 extension PushBuildingError.Code {
-  /// The content of a Live Activity cannot be encoded, or is no object.
+  /// The content of a Live Activity cannot be encoded, or is not an object.
   public static let content = Self(rawValue: "content")
-  /// Something is missing that the push needs.
+  /// Something that the push needs is missing.
   public static let missing = Self(rawValue: "missing")
-  /// A date is before the timestamp, or one that APNs cannot have.
+  /// A date is before the timestamp, or not after 1970.
   public static let date = Self(rawValue: "date")
 }
 
-// What is wrong with the content of a Live Activity.
+// Problems with the content of a Live Activity.
 extension PushBuildingError {
-  /// What the content under a key of `aps` is called.
+  /// The name that messages use for the content under a key of `aps`.
   static func content(_ key: String) -> String {
     key == "attributes" ? "attributes" : "content state"
   }
 
   private static func verb(_ key: String) -> String { key == "attributes" ? "are" : "is" }
 
-  /// Content whose JSON is no object.
+  /// Content that encodes to JSON other than an object.
   init(_ content: PayloadValue, isNoObject key: String) {
     self.init(
       .content, "the \(Self.content(key)) \(Self.verb(key)) \(content.kind), not an object",
-      hint: "give a type with properties: its keys are what the activity decodes.",
+      hint: "use a type that encodes to an object, such as a struct with properties.",
       keyPath: "aps.\(key)")
   }
 
-  /// A value that JSON has no number for.
+  /// A number that JSON cannot represent.
   init(noNumber path: String, _ value: PayloadValue) {
     var shown = Excerpt.line(value.kind)
     if case .double(let number) = value { shown = "\(number)" }
     self.init(
       .value, "\(Quoting.code(path)) is \(shown), which JSON cannot represent",
-      hint: "give a finite number, or leave it out.", keyPath: path, written: value)
+      hint: "use a finite number, or leave it out.", keyPath: path, written: value)
   }
 
-  /// A number with more digits than apps and servers read.
+  /// A number with more digits than apps and servers preserve.
   init(changing number: String, _ path: String) {
     self.init(
       .value, "\(Quoting.code(path)) is \(Excerpt.line(number)), which would be rounded",
-      hint: "encode numbers with more digits as text.", keyPath: path)
+      hint: "encode it as text.", keyPath: path)
   }
 
-  /// What an encoder throws.
+  /// An error that the encoder throws.
   init(encoding error: any Error, _ key: String) {
     guard case EncodingError.invalidValue(let value, let context)? = error as? EncodingError else {
       self.init(
         .content,
         "the \(Self.content(key)) cannot be encoded: \(Excerpt.line("\(error)", limit: 200))",
-        hint: "see the type's own code that encodes it.", keyPath: "aps.\(key)")
+        hint: "check the type's encode(to:).", keyPath: "aps.\(key)")
       return
     }
     let keys = context.codingPath.filter { $0.intValue == nil }.map(\.stringValue)
@@ -60,18 +60,18 @@ extension PushBuildingError {
       self.init(
         .content,
         "\(Quoting.code(path)) cannot be encoded: \(Excerpt.line(context.debugDescription))",
-        hint: "see the type's own code that encodes it.", keyPath: path)
+        hint: "check the type's encode(to:).", keyPath: path)
     }
   }
 }
 
-// What is wrong with its link.
+// Problems with the link of a Live Activity.
 extension PushBuildingError {
   static let noLiveActivityRule = PushBuildingError(
-    .noRule, "no rule says where a Live Activity has its link",
+    .noRule, "no rule declares where a Live Activity's link is",
     hint: #"add a rule to the app, such as .liveActivityPush(link: "link")."#)
 
-  /// A push without the part that has the link.
+  /// A push without the part that contains the link.
   init(_ push: LiveActivityPush, lacks link: LiveActivityLink, rule: String?) {
     let event = push.event == .start ? "the start" : push.event == .update ? "an update" : "an end"
     switch link.part {
@@ -87,16 +87,16 @@ extension PushBuildingError {
       self.init(
         .notWritable, "\(event) without a content state has no place for a link",
         notes: rule.map { ["by \($0)"] } ?? [],
-        hint: "give the content state that the activity shows.", rule: rule, keyPath: link.keyPath)
+        hint: "pass the content state that the activity shows.", rule: rule, keyPath: link.keyPath)
     }
   }
 
-  /// The app's content has another value where the link would be.
+  /// The app's content already has a different value where the link would be written.
   init(taken link: LiveActivityLink, rule: String?) {
     self.init(
       .collision,
-      "the \(Self.content(link.part.payloadKey)) \(Self.has(link)) another "
-        + "\(Quoting.code(link.key)) already, where the link would be",
+      "the \(Self.content(link.part.payloadKey)) already \(Self.has(link)) a different "
+        + "value for \(Quoting.code(link.key))",
       notes: rule.map { ["by \($0)"] } ?? [],
       hint: "leave the property nil, or build the push without a destination.", rule: rule,
       keyPath: link.keyPath)
@@ -106,7 +106,7 @@ extension PushBuildingError {
     link.part == .attributes ? "have" : "has"
   }
 
-  /// No link opens the destination: the table's own words.
+  /// No link opens the destination; the message is the table's.
   init(_ problem: LinkWritingError, rule: String?) {
     self.init(.notWritable, "", rule: rule)
     diagnostic = problem.diagnostic

@@ -2,7 +2,7 @@ public import Entryway
 import EntrywayDiagnostics
 
 extension PushPayload {
-  /// The payload of a Live Activity's push, whose tap opens what the app's view decides.
+  /// The payload of a Live Activity's push, in which the app's view decides what a tap opens.
   ///
   /// ```swift
   /// let payload = PushPayload(try LiveActivityPush.update(contentState: state))
@@ -12,12 +12,12 @@ extension PushPayload {
   ///
   /// ``notification`` is empty: ``value`` has the keys of `aps`.
   ///
-  /// - Parameter push: What the push does.
+  /// - Parameter push: The push.
   public init(_ push: LiveActivityPush) {
     self.init(activity: push.value, audiences: [])
   }
 
-  /// The payload of a Live Activity's push, whose tap opens a destination.
+  /// The payload of a Live Activity's push, with the link to a destination that a tap opens.
   ///
   /// ```swift
   /// let push = try LiveActivityPush.update(contentState: state)
@@ -28,14 +28,14 @@ extension PushPayload {
   /// back through the table. The activity's view sets it with `widgetURL(linkIn:in:)`.
   ///
   /// - Parameters:
-  ///   - push: What the push does.
+  ///   - push: The push.
   ///   - destination: What the tap opens.
-  ///   - rules: The app's rules. A backend without the app's types makes them of a manifest,
+  ///   - rules: The app's rules. A backend without the app's types creates them from a manifest:
   ///     `EntryRules<NamedRoute>(manifest:)`.
-  ///   - scheme: The app's scheme with which the link begins.
-  ///   - host: The app's host with which it begins; the first that is declared unless given.
-  /// - Throws: ``PushBuildingError`` if no rule says where the link is, the push does not have that
-  ///   part, another value is there, or no link opens the destination.
+  ///   - scheme: The app's scheme for the link.
+  ///   - host: The app's host for the link; the first declared host by default.
+  /// - Throws: ``PushBuildingError`` if no rule declares where the link is, the push does not have
+  ///   that part, the part already has a different value, or no link opens the destination.
   public init<Destination: LinkDestination>(
     _ push: LiveActivityPush, opening destination: Destination, via rules: EntryRules<Destination>,
     scheme: String? = nil, host: String? = nil
@@ -43,13 +43,13 @@ extension PushPayload {
     try self.init(push, EntryTarget(destination, scheme: scheme, host: host), rules)
   }
 
-  /// The payload of a Live Activity's push, whose tap opens what a link opens.
+  /// The payload of a Live Activity's push, with a link that a tap opens.
   ///
   /// - Parameters:
-  ///   - push: What the push does.
+  ///   - push: The push.
   ///   - link: The link, which is written as it is.
   ///   - rules: The app's rules.
-  /// - Throws: ``PushBuildingError``, also for a link that opens nothing, or the fallback alone.
+  /// - Throws: ``PushBuildingError``, also for a link that opens nothing, or only the fallback.
   public init<Destination: LinkDestination>(
     _ push: LiveActivityPush, openingLink link: String, via rules: EntryRules<Destination>
   ) throws(PushBuildingError) {
@@ -101,7 +101,7 @@ extension PushPayload {
 }
 
 extension PushPayload {
-  /// A push that makes the system load the app's widgets or controls anew.
+  /// A push that makes the system reload the app's widgets or controls.
   ///
   /// ```swift
   /// let headers = PushHeaders(.widgets, bundleID: "com.example.shop")
@@ -109,7 +109,7 @@ extension PushPayload {
   /// try PushPayload.contentChanged.encoded()    // {"aps":{"content-changed":true}}
   /// ```
   ///
-  /// The header decides which of them:
+  /// The push type in the headers decides which of the two:
   /// <https://developer.apple.com/documentation/widgetkit/updating-widgets-with-widgetkit-push-notifications>
   /// (iOS 26) and
   /// <https://developer.apple.com/documentation/widgetkit/updating-controls-locally-and-remotely>.
@@ -118,7 +118,7 @@ extension PushPayload {
 }
 
 extension PayloadValue {
-  /// The values of both objects; where both have one, the other's.
+  /// The values of both objects; for keys that both have, those of the other one.
   fileprivate func replacing(with other: PayloadValue) -> PayloadValue {
     guard case .object(let mine) = self, case .object(let others) = other else { return other }
     return .object(mine.merging(others) { $0.replacing(with: $1) })

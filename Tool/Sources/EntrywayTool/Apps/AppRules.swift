@@ -25,7 +25,7 @@ protocol AppRules: Sendable {
     to link: String, actions: [String: String], showing notification: PushNotification,
     custom: [String: PayloadValue], sendID: String?
   ) throws(PushBuildingError) -> PushPayload
-  /// Where the pushes of Live Activities have their link.
+  /// Where the pushes of Live Activities carry their link.
   var liveActivityLink: LiveActivityLink? { get }
   /// The link in the payload of a Live Activity's push.
   func liveActivityLink(in payload: PayloadValue) -> String?

@@ -145,7 +145,7 @@ extension InputFile {
   func payload() throws(ToolError) -> PayloadValue {
     let bytes = try bytes()
     let reading = PushReading(bytes)
-    // Of a message for a provider the strict reader has the message itself.
+    // For a message for a provider, the strict reader reads the message itself.
     if reading.payload == nil, reading.diagnostics.contains(where: { $0.severity == .error }) {
       throw unusable(reading.diagnostics)
     }

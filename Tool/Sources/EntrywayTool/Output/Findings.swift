@@ -42,14 +42,14 @@ struct FindingText {
 }
 
 extension JSONLine {
-  /// `aasa lint --json`, `doctor --json`; with the line of the input, where each is read by itself.
+  /// `aasa lint --json`, `doctor --json`; with the line of the input if lines are read separately.
   init(_ finding: Diagnostic, inputLine: Int? = nil) {
     self.init(inputLine: inputLine)
     add("severity", finding.severity.rawValue)
     add(finding)
   }
 
-  /// What a finding or an error says, and where.
+  /// The message and location of a finding or an error.
   mutating func add(_ finding: Diagnostic) {
     add("code", finding.code.rawValue)
     add("path", finding.location?.path ?? "")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many lines have been answered, told on a terminal while the answers go elsewhere.
+/// Shows on a terminal how many lines are done while the output goes elsewhere.
 struct LinesProgress {
-  /// How often the line is written anew.
+  /// How often the line is rewritten.
   private static let interval = Duration.milliseconds(200)
 
   private let write: ((String) -> Void)?
@@ -10,7 +10,7 @@ struct LinesProgress {
   private var last: ContinuousClock.Instant
   private var isShown = false
 
-  /// Progress on standard error, where that is a terminal and the answers are not shown there too.
+  /// Progress on standard error, if that is a terminal and the output isn't shown there too.
   @MainActor
   init(beside console: Console) {
     let isSeen = isatty(STDERR_FILENO) == 1 && !console.isTerminal
@@ -20,15 +20,15 @@ struct LinesProgress {
   }
 
   /// - Parameters:
-  ///   - write: What shows a text; nil to show none.
-  ///   - now: The time.
+  ///   - write: Shows a text; nil to show nothing.
+  ///   - now: The current time.
   init(write: ((String) -> Void)?, now: @escaping () -> ContinuousClock.Instant) {
     self.write = write
     self.now = now
     last = now()
   }
 
-  /// Tells the counts if the last time was long enough ago.
+  /// Shows the counts if enough time has passed since the last update.
   mutating func show(lines: Int, errors: Int) {
     guard let write else { return }
     let time = now()
@@ -38,7 +38,7 @@ struct LinesProgress {
     write("\r\(lines) lines, \(errors) with an error")
   }
 
-  /// Takes away what was shown.
+  /// Clears the line.
   mutating func clear() {
     guard isShown else { return }
     isShown = false

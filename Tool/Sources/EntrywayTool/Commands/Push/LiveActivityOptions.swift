@@ -26,13 +26,13 @@ struct LiveActivityOptions: ParsableArguments {
   var attributes: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("The name of the app's type of attributes.", valueName: "NAME"))
+    name: .long, help: ArgumentHelp("The name of the app's attributes type.", valueName: "NAME"))
   var attributesType: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "When the content was made, as 2026-09-30T08:00:00Z; the current time by default.",
+      "When the content was created, such as 2026-09-30T08:00:00Z; the current time by default.",
       valueName: "TIME"))
   var timestamp: TimeArgument?
 
@@ -42,15 +42,16 @@ struct LiveActivityOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "When an activity that ended leaves the screen: a time, or now.", valueName: "TIME"))
+      "When an ended activity is removed from the screen: a time, or now.", valueName: "TIME"))
   var dismissalDate: DismissalArgument?
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Which of the app's activities comes first.", valueName: "NUMBER"))
+    help: ArgumentHelp(
+      "The relevance: the activity with the highest comes first.", valueName: "NUMBER"))
   var relevanceScore: Double?
 
-  @Flag(name: .long, help: "The started activity gets a push token of its own.")
+  @Flag(name: .long, help: "The started activity gets its own push token.")
   var inputPushToken = false
 
   @Option(
@@ -66,7 +67,7 @@ struct LiveActivityOptions: ParsableArguments {
 }
 
 extension LiveActivityOptions {
-  /// What was asked for, but for what the files hold.
+  /// The request without the contents of the files.
   var asked: LiveActivityRequest {
     var asked = LiveActivityRequest(event: activity?.event, isContentChanged: contentChanged)
     let given: [(PushBuildOptions.Key, Bool)] = [
@@ -85,7 +86,7 @@ extension LiveActivityOptions {
     return asked
   }
 
-  /// What was asked for, with what the files hold.
+  /// The request with the contents of the files.
   func read() throws(ToolError) -> LiveActivityRequest {
     var asked = asked
     if let contentState { asked.contentState = try Self.json(contentState, .contentState) }
@@ -100,7 +101,7 @@ extension LiveActivityOptions {
     return try InputFile(option: option, path: path, readsStandardInput: true).json()
   }
 
-  /// Refuses a command line on which standard input is two things.
+  /// Refuses a command line that reads two values from standard input.
   func checkStandardInput(routes: String?) throws {
     try AppOptions.checkStandardInput(routes: routes, and: contentState, "the content state")
     try AppOptions.checkStandardInput(routes: routes, and: attributes, "the attributes")
@@ -122,7 +123,7 @@ struct ActivityEventArgument: ExpressibleByArgument {
   static var allValueStrings: [String] { LiveActivityPush.Event.allCases.map(\.rawValue) }
 }
 
-/// `--dismissal-date`: a time as links write one, or `now`.
+/// `--dismissal-date`: a time in the format of links, or `now`.
 struct DismissalArgument: ExpressibleByArgument {
   var dismissal: LiveActivityPush.Dismissal
 

@@ -3,12 +3,12 @@ import EntrywayDiagnostics
 import EntrywayPush
 import Foundation
 
-/// What `push build` is asked for of a push that is no notification: one of a Live Activity, or the
-/// one of widgets and controls.
+/// A request to `push build` for a push other than a notification: for a Live Activity, or for
+/// widgets and controls.
 struct LiveActivityRequest: Sendable {
   typealias Key = PushBuildOptions.Key
 
-  /// What the push does with a Live Activity.
+  /// What the push does with a Live Activity; nil for widgets and controls.
   var event: LiveActivityPush.Event?
   /// Whether it reloads widgets or controls.
   var isContentChanged = false
@@ -23,12 +23,12 @@ struct LiveActivityRequest: Sendable {
   var relevanceScore: Double?
   var inputPushChannel: String?
 
-  /// Whether another push than a notification is built.
+  /// Whether a push other than a notification is built.
   var isChosen: Bool { event != nil || isContentChanged }
 
   var limit: PayloadLimit { given.contains(.broadcast) ? .broadcast : .notification }
 
-  /// The option by which it was chosen.
+  /// The option that chose it.
   var choice: Key { isContentChanged ? .contentChanged : .activity }
 }
 
@@ -41,12 +41,12 @@ extension LiveActivityRequest {
     (.inputPushChannel, [.start]), (.broadcast, [.update, .end]),
   ]
 
-  /// What each event cannot do without.
+  /// The options that each event requires.
   private static let needs: [LiveActivityPush.Event: [Key]] = [
     .start: [.attributesType, .attributes, .contentState], .update: [.contentState],
   ]
 
-  /// What is wrong with the options; nil if nothing is.
+  /// The first problem with the options; nil if there is none.
   func problem(_ origin: PushBuildOptions.Origin) -> (key: Key, message: String)? {
     if event != nil, isContentChanged {
       return (.contentChanged, origin.either(.activity, .contentChanged))
@@ -66,7 +66,7 @@ extension LiveActivityRequest {
     return nil
   }
 
-  /// The push, but for the link.
+  /// The push without the link.
   func push(_ alert: LiveActivityAlert?) throws(PushBuildingError) -> LiveActivityPush {
     let timestamp = timestamp ?? Date()
     switch event {

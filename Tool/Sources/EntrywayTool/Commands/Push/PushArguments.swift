@@ -3,7 +3,7 @@ import Entryway
 import EntrywayPush
 import Foundation
 
-/// `--push-type`: a push type as the header `apns-push-type` has it.
+/// `--push-type`: a push type, as in the header `apns-push-type`.
 struct PushTypeArgument: ExpressibleByArgument {
   var type: PushType
 
@@ -15,7 +15,7 @@ struct PushTypeArgument: ExpressibleByArgument {
   static var allValueStrings: [String] { PushType.allCases.map(\.rawValue) }
 }
 
-/// `--now`: a time as links write one.
+/// `--now`: a time in the format of links.
 struct TimeArgument: ExpressibleByArgument {
   var date: Date
 

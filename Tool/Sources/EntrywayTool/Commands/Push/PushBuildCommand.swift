@@ -15,9 +15,9 @@ struct PushBuildCommand: ToolCommand {
       error. Without a text, the alert is the route's name in words, never the link, which may \
       show private data on a locked phone. The exit code is 1 if there is no such payload.
 
-      With --lines, each line of the file is an object of these options: to, title, subtitle, \
+      With --lines, each line of the file is an object with these options: to, title, subtitle, \
       body, category, badge, sound, image, imageKey, sendID and bundleID, and action with a link \
-      for each button. Each line gets an answer, with its number in `inputLine`.
+      for each button. Each line gets one result, with the line's number in `inputLine`.
 
       Example:
         entryway push build --app shop --to https://shop.example.com/orders/4821 \\
@@ -96,7 +96,7 @@ struct PushBuildCommand: ToolCommand {
 
   @Flag(
     name: .long,
-    help: "Read an object of options on each line, and answer each in JSON with its `inputLine`.")
+    help: "Read an object of options on each line, and write a JSON result with its `inputLine`.")
   var lines = false
 
   @Flag(
@@ -106,7 +106,7 @@ struct PushBuildCommand: ToolCommand {
 
   func validate() throws {
     guard !lines else { return try checkLines() }
-    if file != nil { throw ValidationError("a file of options needs --lines") }
+    if file != nil { throw ValidationError("the argument FILE needs --lines") }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
@@ -121,14 +121,14 @@ struct PushBuildCommand: ToolCommand {
     try live.checkStandardInput(routes: options.routes)
   }
 
-  /// Refuses options beside lines, which have their own.
+  /// Refuses options together with `--lines`, because each line contains its own.
   private func checkLines() throws {
     guard let file else { throw ValidationError("--lines needs FILE, or - for standard input") }
     let texts = [to, title, subtitle, body, category, sound, image, imageKey, sendID, bundleID]
     guard texts.allSatisfy({ $0 == nil }), badge == nil, action.isEmpty,
       !live.asked.isChosen, live.asked.given.isEmpty
     else {
-      throw ValidationError("with --lines, the options are on the lines: {\"to\": LINK, …}")
+      throw ValidationError("with --lines, each line contains the options: {\"to\": LINK, …}")
     }
     try AppOptions.checkStandardInput(routes: options.routes, and: file, "the options")
   }
@@ -159,7 +159,7 @@ struct PushBuildCommand: ToolCommand {
     }
     let given = given(try live.read())
     let payload = try given.payload(rules)
-    // A simulator takes notifications alone.
+    // A simulator accepts only notifications.
     let simulator = given.live.isChosen ? nil : try given.simulator(payload)
     let file = bundleID == nil ? nil : simulator
     if json {
@@ -206,7 +206,7 @@ struct PushBuildCommand: ToolCommand {
     return notes
   }
 
-  /// The headers with which a push is sent that no simulator takes.
+  /// The headers for a push that simulators don't accept.
   private func headers(_ live: LiveActivityRequest) -> [String] {
     let types: [PushType] = live.isContentChanged ? [.widgets, .controls] : [.liveactivity]
     return types.map { type in

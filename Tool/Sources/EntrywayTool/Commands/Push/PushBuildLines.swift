@@ -37,7 +37,7 @@ struct PushBuildLines {
 }
 
 extension PushBuildOptions {
-  /// Reads an object of options; null is as good as no value.
+  /// Reads an object of options; null means that an option isn't set.
   init(json bytes: [UInt8]) throws(ToolError) {
     guard bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
       throw ToolError(.options, "the line is empty", hint: Self.beginning)
@@ -51,7 +51,7 @@ extension PushBuildOptions {
         .options, "the line is \(value.kind), not an object",
         hint: Self.beginning)
     }
-    // In their order, so that the same line always has the same first error.
+    // In a fixed order, so that the same line always has the same first error.
     for key in fields.keys.sorted() where Key(rawValue: key) == nil { throw Self.unknown(key) }
     self.init(.line)
     to = try Self.text(.to, in: fields)
@@ -81,7 +81,7 @@ extension PushBuildOptions {
     }
   }
 
-  /// How a line looks.
+  /// The hint that shows the format of a line.
   private static var beginning: String {
     #"write the options of a payload: {"to": LINK, "title": TEXT}."#
   }
@@ -128,7 +128,7 @@ extension PushBuildOptions {
     }
   }
 
-  /// A text that is read as something else.
+  /// A text that is converted to another type.
   private static func value<Value>(
     _ key: Key, in fields: [String: PayloadValue], _ expected: String, hint: String,
     _ read: (String) -> Value?
@@ -236,6 +236,6 @@ extension PushBuildOptions {
 }
 
 extension Diagnostic.Code {
-  /// A line has no options that can be used.
+  /// A line has no usable options.
   fileprivate static let options = Self(rawValue: "options")
 }

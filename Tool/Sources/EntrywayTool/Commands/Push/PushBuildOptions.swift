@@ -2,18 +2,18 @@ import Entryway
 import EntrywayDiagnostics
 import EntrywayPush
 
-/// What `push build` is asked for: by the options of the command line, or by an object on a line.
+/// A request to `push build`, from the options of the command line or from an object on a line.
 struct PushBuildOptions: Sendable {
-  /// The options' names; an object has them as keys.
+  /// The options' names, which are the keys of an object.
   enum Key: String, CaseIterable, Sendable {
     case to, title, subtitle, body, category, badge, sound, image, imageKey, sendID, bundleID
     case action
-    // Those of Live Activities, widgets and controls.
+    // For Live Activities, widgets and controls.
     case activity, contentState, attributes, attributesType, timestamp, staleDate, dismissalDate
     case relevanceScore, inputPushToken, inputPushChannel, broadcast, contentChanged
   }
 
-  /// Where the options come from, which says how messages write them.
+  /// Where the options come from, which decides how messages write them.
   enum Origin: Sendable {
     case commandLine, line
 
@@ -21,12 +21,12 @@ struct PushBuildOptions: Sendable {
       self == .line ? Quoting.code(key.rawValue) : "--\(key.optionName)"
     }
 
-    /// The option with a value.
+    /// The option with its value.
     func named(_ key: Key, _ value: String) -> String {
       self == .line ? Quoting.code("\"\(key.rawValue)\": \"\(value)\"") : "\(name(key)) \(value)"
     }
 
-    /// What is said of two options of which only one can be given.
+    /// The message for two options that exclude each other.
     func either(_ first: Key, _ second: Key) -> String {
       "choose one: either \(name(first)) or \(name(second))"
     }
@@ -67,7 +67,7 @@ extension PushBuildOptions.Key {
 }
 
 extension PushBuildOptions {
-  /// What is wrong with the options before an app is asked; nil if nothing is.
+  /// The first problem with the options that needs no app; nil if there is none.
   var problem: (key: Key, message: String)? {
     if let problem = live.problem(origin) ?? pushProblem { return problem }
     if imageKey != nil, image == nil {
@@ -83,7 +83,7 @@ extension PushBuildOptions {
     return image.flatMap(PushImage.fault).map { (.image, $0) }
   }
 
-  /// What does not go with the kind of push that is built.
+  /// An option that doesn't fit the kind of push.
   private var pushProblem: (key: Key, message: String)? {
     guard live.isChosen else {
       guard to == nil else { return nil }
@@ -95,7 +95,7 @@ extension PushBuildOptions {
     var strays: [(key: Key, isGiven: Bool)] = [
       (.action, !actions.isEmpty), (.subtitle, subtitle != nil), (.category, category != nil),
       (.badge, badge != nil), (.image, image != nil), (.sendID, sendID != nil),
-      // On the command line it tells the topic.
+      // On the command line, it sets the topic.
       (.bundleID, bundleID != nil && origin == .line),
     ]
     if live.isContentChanged {
@@ -104,7 +104,7 @@ extension PushBuildOptions {
       ]
     }
     if let key = strays.first(where: \.isGiven)?.key {
-      return (key, "\(origin.name(key)) has no meaning with \(origin.name(live.choice))")
+      return (key, "\(origin.name(key)) cannot be used with \(origin.name(live.choice))")
     }
     let texts = "\(origin.name(.title)) or \(origin.name(.body))"
     if sound != nil, !hasText { return (.sound, "\(origin.name(.sound)) needs \(texts)") }
@@ -116,14 +116,14 @@ extension PushBuildOptions {
 
   var hasText: Bool { title != nil || subtitle != nil || body != nil }
 
-  /// What the payload shows that is given no text: `Messages details` for the route
+  /// What a payload without a text shows: `Messages details` for the route
   /// `messages.details`.
   @MainActor
   func alert(_ rules: any AppRules) -> String {
     Self.alert(ofRoute: rules.routeName(of: to ?? ""))
   }
 
-  /// The payload, which is no larger than APNs takes.
+  /// The payload, within the size limit of APNs.
   @MainActor
   func payload(_ rules: any AppRules) throws(ToolError) -> PushPayload {
     let payload: PushPayload
@@ -172,7 +172,7 @@ extension PushBuildOptions {
     }
   }
 
-  /// A payload that is not built; what to do is said in the words of the command line.
+  /// The error for a payload that cannot be built, with a hint that names options.
   private func notBuilt(_ problem: PushBuildingError) -> ToolError {
     var error = ToolError(problem.diagnostic, exit: .no)
     switch problem.code {
@@ -197,7 +197,7 @@ extension PushBuildOptions {
       error.diagnostic.hint =
         problem.keyPath == "aps.sound"
         ? "use \(soundExample) or the name of a sound file in the app, or leave it out."
-        : "give it a text, or leave it out."
+        : "give it some text, or leave it out."
     case .category where problem.action != nil:
       error.diagnostic.hint = "name the category with \(origin.name(.category))."
     default: break
@@ -209,8 +209,9 @@ extension PushBuildOptions {
     origin == .line ? "\"sound\": \"default\"" : "--sound default"
   }
 
-  /// What is shown; the route's name in words if no text is given, for what shows nothing cannot be
-  /// tapped, and the link may hold what nobody should see on a locked phone.
+  /// What the notification shows: without a text, the route's name in words. A push that shows
+  /// nothing can't be tapped, and the link may contain private data that a locked phone must not
+  /// show.
   @MainActor
   private func notification(_ rules: any AppRules) -> PushNotification {
     let alert = PushAlert(

@@ -19,7 +19,7 @@ struct PushCommand: ParsableCommand {
 extension ArgumentHelp {
   static let payloadFile = ArgumentHelp("The payload, or - for standard input.", valueName: "file")
   static let payloadLines: ArgumentHelp =
-    "Read a payload on each line, and answer each in JSON with its `inputLine`."
+    "Read a payload on each line, and write JSON results with its `inputLine`."
   static let action = ArgumentHelp(
     "Press this button of the notification instead of tapping it.", valueName: "ID")
   static let audience = ArgumentHelp(

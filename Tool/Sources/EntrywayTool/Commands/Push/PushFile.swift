@@ -6,18 +6,18 @@ import EntrywayPush
 struct PushFile {
   let reading: PushReading
   let payload: PayloadValue
-  /// What is wrong with the bytes, told once what could be read has been.
+  /// The error in the bytes, which is printed after what could be read.
   let fault: ToolError?
 }
 
 extension InputFile {
-  /// The payload of the file, or of the message for a provider that the file holds.
+  /// The payload in the file, or in the message for a provider that the file contains.
   ///
-  /// Where only commas are wrong, or something follows the payload, the rest is read; all else that is
-  /// wrong with the bytes is thrown.
+  /// If only commas are wrong, or content follows the payload, the rest is read; all other errors
+  /// in the bytes are thrown.
   ///
-  /// - Parameter rules: The rules of the app, whose link is told in a message of which the provider
-  ///   makes the payload.
+  /// - Parameter rules: The app's rules, to find its link in a message from which the provider
+  ///   creates the payload.
   func push(for rules: any AppRules) throws(ToolError) -> PushFile {
     let bytes = try bytes()
     let reading = PushReading(bytes)
@@ -37,7 +37,7 @@ extension InputFile {
     }
     do throws(ToolError) {
       _ = try json(of: bytes)
-      // What is wrong is within a text.
+      // The error is inside a text.
       return PushFile(reading: reading, payload: payload, fault: fault(first))
     } catch {
       guard isReadable else { throw error }
@@ -45,7 +45,7 @@ extension InputFile {
     }
   }
 
-  /// A finding as the error that it is for a reader.
+  /// A finding as an error of `push read`.
   private func fault(_ finding: Diagnostic) -> ToolError {
     var finding = finding
     finding.severity = .error

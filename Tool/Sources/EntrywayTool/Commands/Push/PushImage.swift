@@ -1,10 +1,10 @@
 import Entryway
 import EntrywayDiagnostics
 
-/// The address of an image in a push.
+/// The URL of an image in a push.
 enum PushImage {
-  /// What an app's service extension would refuse of it, whatever hosts it takes images from; nil if
-  /// nothing.
+  /// Why an app's service extension would refuse the URL, no matter which hosts it allows; nil if
+  /// it would not.
   static func fault(_ address: String) -> String? {
     let shown = Quoting.text(address)
     guard let link = try? DeepLink(address), link.kind == .web else {
@@ -14,7 +14,7 @@ enum PushImage {
       return "\(shown) is not https: the app's service extension would not load it"
     }
     guard link.port.map({ Int($0) == 443 }) ?? true else {
-      return "\(shown) names a port: the app's service extension would not load it"
+      return "\(shown) has a port: the app's service extension would not load it"
     }
     return nil
   }

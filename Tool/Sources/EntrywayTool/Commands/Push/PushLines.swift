@@ -4,15 +4,16 @@ import Foundation
 
 /// The input of `--lines`: one payload, or one object of options, on each line.
 ///
-/// Every line is answered in JSON, even an empty one. Memory does not grow with the number of lines.
+/// Every line gets a result in JSON, even an empty one. Memory doesn't grow with the number of
+/// lines.
 @MainActor
 struct PushLines {
-  /// The longest line that is read, in bytes.
+  /// The maximum length of a line, in bytes.
   nonisolated static let longestLine = PushReading.readingLimit
 
   /// A line of the input.
   struct Line {
-    /// Its number, from 1.
+    /// Its number, starting at 1.
     var number: Int
     var bytes: [UInt8]
   }
@@ -25,14 +26,14 @@ struct PushLines {
     self.console = console
   }
 
-  /// Answers each line.
+  /// Writes the result of each line.
   ///
-  /// What is answered is handed over before more lines are waited for, and after a signal, so that
-  /// it ends with a whole line.
+  /// Results are flushed before waiting for more lines, and after a signal, so that the output ends
+  /// with a whole line.
   ///
   /// - Parameters:
-  ///   - answer: Writes the answer to a line, and tells whether it has no error.
-  ///   - tooLong: The same for a line that is too long to be read, with what is wrong.
+  ///   - answer: Writes the result of a line, and returns whether it has no error.
+  ///   - tooLong: The same for a line that is too long, with the finding.
   /// - Returns: Whether no line has an error.
   func answer(
     each answer: (Line) throws -> Bool, tooLong: (Int, Diagnostic) throws -> Bool
@@ -78,18 +79,18 @@ struct PushLines {
 }
 
 extension Diagnostic.Code {
-  /// The line is larger than what is read, as a file may be.
+  /// The line is too long, like a file that is too large.
   fileprivate static let tooLarge = Self(rawValue: "too-large")
 }
 
 extension JSONLine {
-  /// An answer to a line of `--lines`, which names it.
+  /// The result of a line of `--lines`, with the line's number.
   init(inputLine number: Int?) {
     self.init()
     if let number { add("inputLine", number: number) }
   }
 
-  /// A line without another answer than what is wrong with it.
+  /// The result of a line that has only an error.
   init(inputLine number: Int, error: Diagnostic) {
     self.init(inputLine: number)
     var object = JSONLine()

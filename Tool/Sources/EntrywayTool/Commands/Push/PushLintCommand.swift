@@ -7,11 +7,11 @@ struct PushLintCommand: ToolCommand {
     commandName: "lint", abstract: "List errors and likely mistakes in a payload.",
     discussion: """
       The file is what is sent to APNs, an `.apns` file for the simulator, or a message for \
-      Firebase, Pusher or Amazon SNS, whose payload is checked. With an \
-      app, its rules read the payload as for a tap and for each button of its category. Each \
-      finding has a line, a column, and a code that the documentation explains. The exit code is 1 \
-      if any finding is an error. With --lines, each line of the file is a payload, and the \
-      findings are JSON with its number in `inputLine`; a line without findings has no answer.
+      Firebase, Pusher or Amazon SNS that contains the payload. With an app, its rules are applied \
+      to the payload, for a tap and for each button of its category. Each finding has a line, a \
+      column, and a code that the documentation explains. The exit code is 1 if any finding is an \
+      error. With --lines, each line of the file is a payload, and the findings are JSON with the \
+      line's number in `inputLine`; a line without findings writes nothing.
 
       Example:
         entryway push lint Examples/Apps/Shop/Pushes/sale.apns
@@ -41,7 +41,7 @@ struct PushLintCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The time to compare dates with, as 2026-09-30T08:00:00Z; the current time by default.",
+      "The time to compare dates with, such as 2026-09-30T08:00:00Z; the current time by default.",
       valueName: "TIME"))
   var now: TimeArgument?
 

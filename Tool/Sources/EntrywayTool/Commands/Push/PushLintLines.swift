@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import EntrywayPush
 
-/// `push lint --lines`: the findings of each line; a line without any has no answer.
+/// `push lint --lines`: the findings of each line; a line without findings writes nothing.
 @MainActor
 struct PushLintLines {
   let console: Console
@@ -18,7 +18,7 @@ struct PushLintLines {
       tooLong: { try write([$1], $0) })
   }
 
-  /// Writes what was found in a line, and tells whether none of it is an error.
+  /// Writes the findings of a line, and returns whether none of them is an error.
   private func write(_ findings: [Diagnostic], _ number: Int) throws(OutputError) -> Bool {
     for finding in findings { try console.write(JSONLine(finding, inputLine: number)) }
     return !findings.contains { $0.severity == .error }

@@ -2,10 +2,10 @@ import Entryway
 import EntrywayDiagnostics
 
 extension AppRules {
-  /// What a tap on a Live Activity opens that a payload starts or changes; nil if it is no such
-  /// payload.
+  /// What a tap opens on the Live Activity that a payload starts or changes; nil for other
+  /// payloads.
   ///
-  /// The activity's view opens the link that the app's rules name; the keys beside `aps` never reach
+  /// The activity's view opens the link that the app's rules declare; keys beside `aps` never reach
   /// the app.
   func activityOpening(of payload: PayloadValue, audiences: Set<String>) -> PushOpening? {
     guard case .object(let fields) = payload, case .object(let aps)? = fields["aps"],
@@ -18,13 +18,13 @@ extension AppRules {
       outcome: .launched, message: Self.lack(of: liveActivityLink, in: aps, event))
   }
 
-  /// Why there is no link.
+  /// The message that says why there is no link.
   private static func lack(
     of link: LiveActivityLink?, in aps: [String: PayloadValue], _ event: String
   ) -> String {
     guard let link else {
       return """
-        no rule says where a Live Activity has its link, so the tap only opens the app
+        no rule declares where a Live Activity's link is, so the tap only opens the app
         hint: add a rule, such as .liveActivityPush(link: "link").
         """
     }

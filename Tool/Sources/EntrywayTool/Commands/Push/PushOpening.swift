@@ -6,7 +6,7 @@ import EntrywayPush
 struct PushOpening: Sendable {
   enum Outcome: String, Sendable {
     case opened, rejected, cancelled
-    /// The app opens, and nothing in it: a Live Activity without a link.
+    /// The tap only opens the app: a Live Activity without a link.
     case launched
   }
 
@@ -22,7 +22,7 @@ struct PushOpening: Sendable {
   var sendID: String?
   /// Why nothing is opened.
   var message: String?
-  /// The same, where no rule found its key.
+  /// The message if no rule found its key.
   var missing: Diagnostic?
 }
 

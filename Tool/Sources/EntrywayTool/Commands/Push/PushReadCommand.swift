@@ -12,8 +12,8 @@ struct PushReadCommand: ToolCommand {
       one, the tap only launches the app. The exit code is 1 if nothing opens. \
       In a message for Firebase, Pusher or Amazon SNS, the payload inside is read. If commas are \
       missing or extra, the rest is read and the exit code is 2. With --lines, each line of the \
-      file is a payload and gets an answer, with its number in `inputLine`; the exit code is 1 if \
-      any line opens nothing.
+      file is a payload and gets one result, with the line's number in `inputLine`; the exit code \
+      is 1 if any line opens nothing or can't be read.
 
       Example:
         entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop

@@ -17,7 +17,7 @@ struct PushReadLines {
         let reading = PushReading(line.bytes)
         let error = reading.diagnostics.first { $0.severity == .error }
         guard error == nil, let payload = reading.payload else {
-          // The provider of a message makes the payload, which lint says.
+          // The provider creates the payload; lint reports that.
           let why = error ?? app.rules.lint(reading, PushLintOptions()).first ?? Self.unreadable
           return try refuse(line.number, why)
         }
@@ -34,7 +34,7 @@ struct PushReadLines {
     return false
   }
 
-  /// Of a payload that has no finding, and still none that an app reads.
+  /// The error for a payload that no app can read, although it has no finding.
   private static let unreadable = Diagnostic(
     .error, "json", "the payload cannot be read", hint: "`entryway push lint` says why.")
 }
