@@ -14,6 +14,7 @@ import EntrywayJSON
 // https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
 extension PushLinter {
   mutating func checkActivity() {
+    guard checksActivity else { return }
     guard isActivity else { return checkMissingEvent() }
     checkDates()
     checkInput()
@@ -23,13 +24,8 @@ extension PushLinter {
     }
   }
 
-  /// A single key may be a mistake, and has its own finding.
   private mutating func checkMissingEvent() {
-    let keys = SystemKeys.activity.keys.filter(has)
-    guard keys.count > 1 else { return }
-    let event =
-      keys.contains { SystemKeys.eventKeys[$0] == "start" }
-      ? "start" : keys.contains("dismissal-date") ? "end" : "update"
+    guard let event = missingEvent else { return }
     findings.add(
       Diagnostic(
         .error, .activityKeyMissing, "the push for a Live Activity has no `event`",
@@ -38,7 +34,7 @@ extension PushLinter {
   }
 
   private mutating func checkNeeds(of event: String) {
-    for (key, example) in Self.needs where system?[key] == nil {
+    for (key, example) in Self.needs where !has(key) {
       guard Self.needs(event, key) else { continue }
       findings.add(
         Diagnostic(
@@ -46,6 +42,14 @@ extension PushLinter {
           hint: "add \(example)."),
         at: Self.aps.appending("event"))
     }
+  }
+
+  /// Whether the event needs a key of `aps`, so that leaving the key out is no remedy.
+  func needs(_ key: String) -> Bool {
+    guard isActivity, checksActivity, let event = system?["event"]?.text,
+      SystemKeys.events.contains(event)
+    else { return false }
+    return Self.needs.contains { $0.key == key } && Self.needs(event, key)
   }
 
   private static func needs(_ event: String, _ key: String) -> Bool {

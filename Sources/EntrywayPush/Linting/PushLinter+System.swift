@@ -24,6 +24,11 @@ extension PushLinter {
       if !words.contains(where: { alert[$0].map(Self.isFilled) ?? false }) {
         findings.add(Self.emptyAlert, at: pointer)
       }
+      // The sound of a Live Activity is inside its alert.
+      if isActivity, alert["sound"]?.text == "" {
+        let pointer = pointer.appending("sound")
+        findings.add(Self.emptySound(pointer), at: pointer)
+      }
     default: break
     }
   }
@@ -65,6 +70,8 @@ extension PushLinter {
     switch node.kind {
     case .text(let text): !text.isEmpty
     case .null: false
+    // A translation in a Live Activity.
+    case .object: node["loc-key"]?.text != ""
     default: true
     }
   }
@@ -109,6 +116,53 @@ extension PushLinter {
     Diagnostic(
       .error, .sound, "\(pointer.name(noun: "payload")) is empty text, not the name of a sound",
       hint: #"write "default", or the name of a sound file in the app."#)
+  }
+
+  /// Reports a critical alert with an ordinary sound, and a critical sound that is not played.
+  ///
+  /// The sound of a critical alert is an object with `critical`, not a name:
+  /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>.
+  /// Without any sound the system plays its own for critical alerts, so that is no finding:
+  /// <https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel/critical>.
+  /// A passive notification plays no sound:
+  /// <https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel/passive>.
+  mutating func checkCriticalSound() {
+    guard !isActivity, let sound = system?["sound"],
+      let level = system?["interruption-level"]?.text
+    else { return }
+    let pointer = Self.aps.appending("sound")
+    switch (level, sound.kind) {
+    case ("critical", .text(let name)) where !name.isEmpty:
+      findings.add(
+        Diagnostic(
+          .warning, .criticalSound,
+          "`interruption-level` is critical, but `sound` is the name of an ordinary sound",
+          hint: #"write "sound": {"critical": 1, "name": "\#(Excerpt.line(name))"}."#),
+        at: pointer)
+    case ("critical", .object) where !Self.isCritical(sound):
+      findings.add(
+        Diagnostic(
+          .warning, .criticalSound, "`interruption-level` is critical, but `sound` is not",
+          hint: #"add "critical": 1 to `sound`."#),
+        at: pointer)
+    case ("passive", .object) where Self.isCritical(sound):
+      findings.add(
+        Diagnostic(
+          .warning, .criticalSound,
+          "`sound` is critical, but a passive notification plays no sound",
+          hint: #"write "interruption-level": "critical", or leave `sound` out."#),
+        at: Self.aps.appending("interruption-level"))
+    default: break
+    }
+  }
+
+  /// Whether the sound is critical; a `critical` that is not a number has its own finding.
+  private static func isCritical(_ sound: JSONNode) -> Bool {
+    switch sound["critical"]?.kind {
+    case nil: false
+    case .number(let text)?: Double(text) != 0
+    default: true
+    }
   }
 
   mutating func checkNumbers() {
@@ -196,7 +250,7 @@ extension PushLinter {
           .warning, .mutableWithoutAlert, "`mutable-content` is set without an alert",
           hint: "add an `alert`: the service extension runs only for a push that has one."),
         at: Self.aps.appending("mutable-content"))
-    } else if declaredType == nil, shown == nil, !has("content-available"),
+    } else if declaredType == nil, missingEvent == nil, shown == nil, !has("content-available"),
       !has("content-changed")
     {
       findings.add(

@@ -10,7 +10,22 @@ extension PushLinter {
   ///
   /// If the payload contradicts the declared type, the inferred type counts, so that the
   /// contradiction is reported only once.
-  var isActivity: Bool { declaredType == .liveactivity || system?["event"] != nil }
+  var isActivity: Bool { declaredType == .liveactivity || has("event") }
+
+  /// Whether the needs of a Live Activity are checked: not if another type is declared, because that
+  /// is the one thing to fix.
+  var checksActivity: Bool { declaredType == nil || declaredType == .liveactivity }
+
+  /// The event to which the keys for Live Activities belong if there are several of them and no
+  /// `event`.
+  var missingEvent: String? {
+    guard !isActivity else { return nil }
+    // A single key may be a mistake, and has its own finding.
+    let keys = SystemKeys.activity.keys.filter(has)
+    guard keys.count > 1 else { return nil }
+    if keys.contains(where: { SystemKeys.eventKeys[$0] == "start" }) { return "start" }
+    return keys.contains("dismissal-date") ? "end" : "update"
+  }
 
   /// Whether the system reads `aps`.
   var readsAps: Bool { declaredType?.rule.readsAps ?? true }

@@ -121,8 +121,9 @@ extension PushLinter {
         findings.add(Self.ofApp(member), at: pointer, range: member.range)
       }
     }
-    guard !isActivity else { return }
-    for member in system.members where SystemKeys.activity[member.key] != nil {
+    guard !isActivity, missingEvent == nil else { return }
+    for member in system.members
+    where SystemKeys.activity[member.key] != nil && member.key != "event" {
       findings.add(
         Diagnostic(
           .warning, .liveActivityKey,
@@ -154,6 +155,12 @@ extension PushLinter {
 
   /// Notes a value that is of another kind than it has to be.
   mutating func check(_ node: JSONNode, is expected: ValueKind.Expected, at pointer: JSONPointer) {
+    // A key that the event needs has its own finding.
+    if case .null = node.kind, pointer.tokens.count == 2, pointer.tokens[0] == "aps",
+      needs(pointer.tokens[1])
+    {
+      return
+    }
     switch (expected, node.kind) {
     case (.text, .text), (.textOrObject, .text), (.number, .number), (.boolean, .bool),
       (.object, .object), (.textOrObject, .object), (.array, .array):

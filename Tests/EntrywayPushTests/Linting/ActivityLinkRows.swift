@@ -48,6 +48,12 @@ enum ActivityLinkRows {
       "An activity whose link is null", .active, update(#""link": null"#),
       #"note opens-nothing 1:71 /aps/content-state ‹{"link": null}›"#),
     PushLintRow(
+      "An activity's link under a misspelt name", .active, update(#""Link": "market://orders/1""#),
+      #"warning opens-nothing 1:71 /aps/content-state ‹{"Link": "market://orders/1"}›"#),
+    PushLintRow(
+      "An activity's link under another name", .active, update(#""url": "market://orders/1""#),
+      #"warning opens-nothing 1:71 /aps/content-state ‹{"url": "market://orders/1"}›"#),
+    PushLintRow(
       "An activity's link for some", .active,
       update(#""link": "https://market.example.com/listings/new""#),
       """
@@ -68,6 +74,16 @@ enum ActivityLinkRows {
       "A link beside an activity's `aps`", .active,
       update(#""link": "market://orders/1""#, #", "deep_link": "market://orders/1""#),
       #"warning activity-link 1:116 /deep_link ‹"market://orders/1"›"#),
+    PushLintRow(
+      "A tracker's link and an image beside an activity's `aps`", .active,
+      update(
+        #""link": "market://orders/1""#,
+        #", "open": "https://t.example/1", "image": "https://t.example/a.png""#),
+      #"warning activity-link 1:111 /open ‹"https://t.example/1"›"#),
+    PushLintRow(
+      "An activity's payload as an alert", .active, PushLintOptions(type: .alert),
+      #"{"aps": {"event": "update", "alert": "Hi"}, "deep_link": "market://orders/1"}"#,
+      #"error push-type 1:10 /aps/event ‹"event"›"#),
     PushLintRow(
       "A link beside an activity's `aps`, deeper", .nothing,
       update("", #", "data": {"link": "https://market.example.com/orders/1"}, "note": "a://b""#),

@@ -20,11 +20,22 @@ enum ActivityRows {
   private static let parts = [
     row(
       "No event beside a state", #""timestamp": 1, "content-state": {}"#,
+      #"error activity-key-missing 1:9 /aps ‹{"timestamp": 1, "content-state": {}}›"#),
+    row(
+      "No event beside attributes", #""attributes-type": "Ride", "attributes": {}"#,
+      #"error activity-key-missing 1:9 /aps ‹{"attributes-type": "Ride", "attributes": {}}›"#),
+    row(
+      "An event that is null", #""event": null, "alert": "Hi""#,
+      "error wrong-type 1:19 /aps/event ‹null›"),
+    row(
+      "A timestamp that is null", #""event": "end", "timestamp": null"#,
+      #"error activity-key-missing 1:19 /aps/event ‹"end"›"#),
+    row(
+      "An alert whose translation and sound are empty",
+      #""event": "end", "timestamp": 1, "alert": {"title": {"loc-key": ""}, "sound": ""}"#,
       #"""
-      error activity-key-missing 1:9 /aps ‹{"timestamp": 1, "content-state": {}}›
-      warning shows-nothing 1:9 /aps ‹{"timestamp": 1, "content-state": {}}›
-      warning live-activity-key 1:10 /aps/timestamp ‹"timestamp"›
-      warning live-activity-key 1:26 /aps/content-state ‹"content-state"›
+      warning empty-alert 1:51 /aps/alert ‹{"title": {"loc-key": ""}, "sound": ""}›
+      error sound 1:87 /aps/alert/sound ‹""›
       """#),
     row(
       "No timestamp", #""event": "end""#,

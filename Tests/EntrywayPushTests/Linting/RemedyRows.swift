@@ -206,6 +206,12 @@ enum RemedyRows {
 
   private static let activities = [
     Remedy(
+      "No event beside attributes", #""attributes-type""#,
+      #""event": "start", "timestamp": 1, "content-state": {}, "alert": "Hi", "attributes-type""#),
+    Remedy("A timestamp that is null", "null", "1763769600"),
+    Remedy("An activity's link under a misspelt name", "Link", "link"),
+    Remedy("An activity's link under another name", "url", "link"),
+    Remedy(
       "No event beside a state", #""timestamp": 1"#, #""event": "update", "timestamp": 1"#),
     Remedy("No timestamp", #""end""#, #""end", "timestamp": 1763769600"#),
     Remedy(
