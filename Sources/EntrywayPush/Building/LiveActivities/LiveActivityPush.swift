@@ -143,8 +143,9 @@ public struct LiveActivityAlert: Hashable, Sendable {
     self.sound = sound
   }
 
-  /// The value of `alert`. Unlike a notification's, it contains the sound, and localized texts are
-  /// objects.
+  /// The value of `alert`.
+  ///
+  /// Unlike a notification's, it contains the sound, and localized texts are objects.
   fileprivate func value() throws(PushBuildingError) -> PayloadValue {
     guard [title, body].contains(where: { $0?.isFilled ?? false }) else {
       throw PushBuildingError(

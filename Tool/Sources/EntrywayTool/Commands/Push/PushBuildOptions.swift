@@ -209,9 +209,10 @@ extension PushBuildOptions {
     origin == .line ? "\"sound\": \"default\"" : "--sound default"
   }
 
-  /// What the notification shows: without a text, the route's name in words. A push that shows
-  /// nothing can't be tapped, and the link may contain private data that a locked phone must not
-  /// show.
+  /// What the notification shows: without a text, the route's name in words.
+  ///
+  /// A push that shows nothing can't be tapped, and the link may contain private data that a locked
+  /// phone must not show.
   @MainActor
   private func notification(_ rules: any AppRules) -> PushNotification {
     let alert = PushAlert(
