@@ -128,28 +128,6 @@ extension PushLinter {
   }
 }
 
-extension LintContext {
-  /// The link of a Live Activity: where a rule declares it, and what it opens.
-  struct ActivityLink {
-    var place: LiveActivityLink
-    /// The rule, as the app wrote it.
-    var rule: String
-    /// What a tap opens; nil if there is no text.
-    var opening: Opening?
-
-    init?<Destination>(_ payload: PayloadValue, _ rules: EntryRules<Destination>) {
-      guard let place = rules.liveActivityLink, let rule = rules.liveActivityRule else {
-        return nil
-      }
-      (self.place, self.rule) = (place, rule)
-      if let link = rules.liveActivityLink(in: payload) {
-        opening = LintContext.opening(
-          of: AppEntry(source: .widget, content: .link(link)), nil, rules)
-      }
-    }
-  }
-}
-
 extension String {
   /// Whether the text begins with a scheme and `://` (RFC 3986, section 3.1).
   fileprivate var beginsWithScheme: Bool {
