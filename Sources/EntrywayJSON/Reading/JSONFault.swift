@@ -152,12 +152,14 @@ extension JSONFault.Expected {
 
   /// What to do about a text that stands there instead.
   fileprivate func hint(insteadOf found: String, _ subject: JSONSubject) -> String {
+    let isWord = ["true", "false", "null"].contains(found)
     switch found.lowercased() {
     case "'", "“", "”": return "put strings in double quotes."
     case "/", "#": return subject.comment
     case "nan", "infinity": return "send null or a string: JSON has no such number."
     case "true", "false", "none", "null", "nil", "undefined", "yes", "no":
-      return "write true, false or null, in lower case."
+      // One that is written so is at the wrong place.
+      if self == .value || !isWord { return "write true, false or null, in lower case." }
     default: break
     }
     return switch self {

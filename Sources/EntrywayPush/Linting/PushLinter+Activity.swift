@@ -118,6 +118,10 @@ extension PushLinter {
     }
     for key in ["timestamp", "stale-date", "dismissal-date"] {
       guard let date = seconds(key), Self.isInMilliseconds(date) else { continue }
+      guard date < 1e14 else {
+        addDate(key, .error, "is not in seconds", "use seconds since 1970.")
+        continue
+      }
       let shown = Int(exactly: (date / 1000).rounded(.down)).map { ": write \($0)" } ?? ""
       addDate(key, .error, "is in milliseconds", "divide it by 1,000\(shown).")
     }
@@ -158,5 +162,5 @@ extension PushLinter {
   }
 
   /// As seconds, such numbers are years from 5138 on; as milliseconds, years from 1973 to 5138.
-  private static func isInMilliseconds(_ date: Double) -> Bool { (1e11..<1e14).contains(date) }
+  private static func isInMilliseconds(_ date: Double) -> Bool { date >= 1e11 }
 }

@@ -70,6 +70,8 @@ extension PushLinter {
       if linter.app.map({ $0.fit(beside.text).isOfApp }) == false {
         // It would open nothing there either.
         hint = "leave it out: keys beside `aps` never reach the app."
+      } else if let place, !linter.canMove(to: place) {
+        hint = "leave it out: the activity's view opens the link at \(Quoting.code(place.keyPath))."
       } else if let place {
         hint =
           "move it to `\(place.part.payloadKey)` as \(Quoting.code(place.key)), where the "
@@ -87,6 +89,15 @@ extension PushLinter {
           hint: hint),
         at: beside.pointer, range: beside.range)
     }
+  }
+
+  /// Whether the part where a rule declares the link is there, without one.
+  private func canMove(to place: LiveActivityLink) -> Bool {
+    guard case .object? = system?[place.part.payloadKey]?.kind else { return false }
+    let link = root.value(at: ["aps", place.part.payloadKey, place.key])
+    if case nil = link { return true }
+    if case .null? = link?.kind { return true }
+    return false
   }
 
   /// Completes the finding for content without its link: with a key that was probably meant, and with

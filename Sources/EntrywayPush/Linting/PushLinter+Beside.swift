@@ -127,7 +127,7 @@ extension PushLinter {
     // The link of the tap is rarely that of a button.
     guard opening.action == nil, let path = unreadLink(app) else { return diagnostic }
     diagnostic.notes.insert("\(Quoting.code(path)) is the app's link, but no rule reads it", at: 0)
-    let rule = #"add .notification(link: "\#(Excerpt.line(path))") to the app's rules"#
+    let rule = "add .notification(link: \(Quoting.text(path))) to the app's rules"
     if slip != nil {
       diagnostic.hint?.append(" Or \(rule).")
     } else if let key = opening.linkPaths.first {
@@ -167,13 +167,15 @@ extension PushLinter {
     return firstText { beside in
       let text = beside.text
       guard remaining > 0, text.utf8.count <= 8192, text.utf8.contains(UInt8(ascii: ":")),
-        !beside.isImage
+        !beside.isImage,
+        // No rule could be named that is pasted as it is shown.
+        beside.pointer.tokens.allSatisfy({ !$0.contains(where: { $0 == "\"" || $0 == "\\" }) })
       else { return nil }
       remaining -= 1
       guard app.fit(text) == .opens else { return nil }
       let path = beside.pointer.tokens.joined(separator: ".")
       // A key path cannot lead into an array, or to a key that another one hides.
-      return payload?.walk(path).keys == beside.pointer.tokens ? path : nil
+      return payload?.walk(path).keys == beside.pointer.tokens && !app.reads(path) ? path : nil
     }
   }
 }

@@ -28,7 +28,9 @@ extension PushLinter {
   }
 
   mutating func checkOpenings() {
-    guard let app, let payload, canShow, !isActivity, canBeTapped else { return }
+    guard let app, let payload, canShow, !isActivity, missingEvent == nil, canBeTapped else {
+      return
+    }
     for opening in app.openings {
       switch opening.outcome {
       case .rejected(let rejection): check(rejection, opening, payload, app)

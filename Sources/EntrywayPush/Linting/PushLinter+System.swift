@@ -245,10 +245,13 @@ extension PushLinter {
     guard !isActivity else { return }
     let shown = ["alert", "sound", "badge"].first(where: has)
     if isOn("mutable-content"), !has("alert") {
+      let isBackground = declaredType == .background
       findings.add(
         Diagnostic(
           .warning, .mutableWithoutAlert, "`mutable-content` is set without an alert",
-          hint: "add an `alert`: the service extension runs only for a push that has one."),
+          hint: isBackground
+            ? "leave it out: the service extension runs only for a push with an `alert`."
+            : "add an `alert`: the service extension runs only for a push that has one."),
         at: Self.aps.appending("mutable-content"))
     } else if declaredType == nil, missingEvent == nil, shown == nil, !has("content-available"),
       !has("content-changed")

@@ -37,7 +37,9 @@ extension PushLinter {
     if options.isBroadcast { checkBroadcast() }
     guard let type = declaredType else { return }
     let keys = systemKeys
-    let conflicts = type.conflicts(aps: system == nil ? nil : keys) { root[$0] != nil }
+    // An `aps` that is no object has its own finding.
+    let hasOther = system == nil && root["aps"] != nil
+    let conflicts = type.conflicts(aps: hasOther ? nil : keys) { root[$0] != nil }
     for conflict in conflicts {
       let diagnostic = conflict.diagnostic(type, told: .told(by: keys))
       switch conflict {

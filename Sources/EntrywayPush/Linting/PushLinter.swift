@@ -84,7 +84,7 @@ extension PushLinter {
     } else if let member = root.members.first(where: Self.isMisspeltAps) {
       findings.add(
         Self.misspelt(member, meant: "aps"), at: JSONPointer([member.key]), range: member.range)
-    } else {
+    } else if declaredType == nil {
       findings.add(
         Diagnostic(
           .note, .noAps, "the payload has no `aps`: a push shows nothing without it",
@@ -96,7 +96,8 @@ extension PushLinter {
         Diagnostic(
           .warning, .keyOutsideAps,
           "\(Quoting.code(member.key)) is beside `aps`, where the system does not look",
-          hint: "move it into `aps`."),
+          hint: system?[member.key] == nil
+            ? "move it into `aps`." : "leave it out: `aps` has its own."),
         at: JSONPointer([member.key]), range: member.range)
     }
   }
@@ -116,9 +117,12 @@ extension PushLinter {
       } else if SystemKeys.alert[member.key] != nil {
         findings.add(Self.ofAlert(member), at: pointer, range: member.range)
       } else if let meant = Self.near(member.key, SystemKeys.aps) {
-        findings.add(Self.misspelt(member, meant: meant), at: pointer, range: member.range)
+        findings.add(
+          Self.misspelt(member, meant: meant, isThere: system[meant] != nil), at: pointer,
+          range: member.range)
       } else {
-        findings.add(Self.ofApp(member), at: pointer, range: member.range)
+        let diagnostic = ofApp(member)
+        findings.add(diagnostic, at: pointer, range: member.range)
       }
     }
     guard !isActivity, missingEvent == nil else { return }
@@ -128,7 +132,7 @@ extension PushLinter {
         Diagnostic(
           .warning, .liveActivityKey,
           "\(Quoting.code(member.key)) is for Live Activities, and there is no `event`",
-          hint: #"add "event": "update", or leave it out."#),
+          hint: #"leave it out, or add "event": "update" and what the event needs."#),
         at: Self.aps.appending(member.key), range: member.range)
     }
   }
@@ -142,7 +146,9 @@ extension PushLinter {
       if let expected = known[member.key] {
         check(member.value, is: expected, at: location)
       } else if let meant = Self.near(member.key, known) {
-        findings.add(Self.misspelt(member, meant: meant), at: location, range: member.range)
+        findings.add(
+          Self.misspelt(member, meant: meant, isThere: node[meant] != nil), at: location,
+          range: member.range)
       } else {
         findings.add(Self.unknown(member, in: pointer), at: location, range: member.range)
       }
@@ -177,10 +183,15 @@ extension PushLinter {
 
 // What is said of them.
 extension PushLinter {
-  private static func misspelt(_ member: JSONMember, meant: String) -> Diagnostic {
+  /// - Parameter isThere: Whether the key that was meant is there too.
+  private static func misspelt(
+    _ member: JSONMember, meant: String, isThere: Bool = false
+  ) -> Diagnostic {
     Diagnostic(
       .error, .misspeltKey, "the key \(Quoting.code(member.key)) has no meaning here",
-      hint: "did you mean \(Quoting.code(meant))?")
+      hint: isThere
+        ? "leave it out: \(Quoting.code(meant)) is there too."
+        : "did you mean \(Quoting.code(meant))?")
   }
 
   private static func unknown(_ member: JSONMember, in holder: JSONPointer) -> Diagnostic {
@@ -188,7 +199,8 @@ extension PushLinter {
       .warning, .unknownKey,
       "the key \(Quoting.code(member.key)) has no meaning in "
         + Quoting.code(holder.tokens.last ?? ""),
-      hint: "put an app's own keys beside `aps`.")
+      hint: SystemKeys.aps[member.key] != nil
+        ? "move it into `aps`." : "put an app's own keys beside `aps`.")
   }
 
   private static func ofAlert(_ member: JSONMember) -> Diagnostic {
@@ -198,11 +210,13 @@ extension PushLinter {
       hint: #"write "alert": {"\#(Excerpt.line(member.key))": …}."#)
   }
 
-  private static func ofApp(_ member: JSONMember) -> Diagnostic {
+  private func ofApp(_ member: JSONMember) -> Diagnostic {
     Diagnostic(
       .warning, .keyInAps,
       "\(Quoting.code(member.key)) is inside `aps`, but is not one of its keys",
-      hint: "move it beside `aps`: inside, APNs ignores an app's own keys.")
+      hint: isActivity
+        ? "move it into `content-state`: other keys never reach a Live Activity."
+        : "move it beside `aps`: inside, APNs ignores an app's own keys.")
   }
 
   private static func wrongType(

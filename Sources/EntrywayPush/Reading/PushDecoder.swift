@@ -25,7 +25,9 @@ struct PushDecoder {
       findings.add(
         Diagnostic(
           .error, .json, "the number \(Quoting.code(text)) is too large",
-          hint: "numbers go up to 1.8e308: send it as a string, in double quotes."),
+          hint: pointer.tokens.first == "aps"
+            ? "numbers go up to 1.8e308: write a smaller one."
+            : "numbers go up to 1.8e308: send it as a string, in double quotes."),
         at: pointer, range: node.range)
       return nil
     case .array, .object:

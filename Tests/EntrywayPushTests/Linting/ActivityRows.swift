@@ -100,7 +100,7 @@ enum ActivityRows {
       "warning activity-date 1:39 /aps/timestamp ‹1763856001›"),
     end(
       "A timestamp far ahead", #""timestamp": 1e308"#,
-      "warning activity-date 1:39 /aps/timestamp ‹1e308›"),
+      "error activity-date 1:39 /aps/timestamp ‹1e308›"),
     end(
       "The first milliseconds", #""timestamp": 100000000000"#,
       "error activity-date 1:39 /aps/timestamp ‹100000000000›"),
@@ -108,8 +108,8 @@ enum ActivityRows {
       "The last seconds before them", #""timestamp": 99999999999"#,
       "warning activity-date 1:39 /aps/timestamp ‹99999999999›"),
     end(
-      "Seconds beyond them", #""timestamp": 1e14"#,
-      "warning activity-date 1:39 /aps/timestamp ‹1e14›"),
+      "What is not in milliseconds either", #""timestamp": 1e14"#,
+      "error activity-date 1:39 /aps/timestamp ‹1e14›"),
     end("A timestamp with a fraction", #""timestamp": 1763769600.25"#, ""),
     end(
       "A stale date in milliseconds", #""timestamp": 1763769600, "stale-date": 1763773200000"#,

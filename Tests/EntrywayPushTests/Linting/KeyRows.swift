@@ -64,5 +64,23 @@ enum KeyRows {
       #"""
       error send-id 1:37 /send_id ‹"0123456789012345678901234567890123456789012…67890123456789"›
       """#),
+    PushLintRow(
+      "A key of the system's in an alert", #"{"aps": {"alert": {"body": "Hi", "badge": 1}}}"#,
+      #"warning unknown-key 1:34 /aps/alert/badge ‹"badge"›"#),
+    PushLintRow(
+      "A badge beside aps and in it", #"{"aps": {"badge": 2}, "badge": 1}"#,
+      #"warning key-outside-aps 1:23 /badge ‹"badge"›"#),
+    PushLintRow(
+      "A misspelt key beside the one that was meant",
+      #"{"aps": {"alert": "Hi", "mutable-content": 1, "mutable_content": 1}}"#,
+      #"error misspelt-key 1:47 /aps/mutable_content ‹"mutable_content"›"#),
+    PushLintRow(
+      "A link that the rule of a button reads", .market,
+      #"{"aps": {"alert": "Hi"}, "reply_link": "market://orders/1"}"#,
+      "warning opens-nothing 1:1 ‹{›"),
+    PushLintRow(
+      "Several keys of a Live Activity, and no event", .market,
+      #"{"aps": {"timestamp": 1, "content-state": {}}, "note": "a"}"#,
+      #"error activity-key-missing 1:9 /aps ‹{"timestamp": 1, "content-state": {}}›"#),
   ]
 }

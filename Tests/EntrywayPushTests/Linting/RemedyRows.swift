@@ -206,6 +206,10 @@ enum RemedyRows {
 
   private static let activities = [
     Remedy(
+      "A key of the system's in an alert", #", "badge": 1}}"#, #"}, "badge": 1}"#),
+    Remedy("A badge beside aps and in it", #", "badge": 1"#, ""),
+    Remedy("A misspelt key beside the one that was meant", #", "mutable_content": 1"#, ""),
+    Remedy(
       "No event beside attributes", #""attributes-type""#,
       #""event": "start", "timestamp": 1, "content-state": {}, "alert": "Hi", "attributes-type""#),
     Remedy("A timestamp that is null", "null", "1763769600"),

@@ -32,7 +32,7 @@ enum TypeRows {
     row(
       "a change", .alert, #"{"aps": {"alert": "Hi", "content-changed": true}}"#,
       #"warning push-type 1:25 /aps/content-changed ‹"content-changed"›"#),
-    row("no aps", .alert, #"{"link": "a"}"#, "note no-aps 1:1 ‹{›"),
+    row("no aps", .alert, #"{"link": "a"}"#, #"error push-type 1:1 /aps ‹{"link": "a"}›"#),
   ]
 
   private static let background = [

@@ -10,6 +10,7 @@ enum Main {
   static func main() async {
     // A reader that has gone is an error of the write then, and ends the tool quietly.
     signal(SIGPIPE, SIG_IGN)
+    reserveStandardDescriptors()
     let environment = ProcessInfo.processInfo.environment
     let console = Console(environment: environment)
     var status: ExitStatus
@@ -20,6 +21,16 @@ enum Main {
       status = report(error, console)
     }
     exit(status.rawValue)
+  }
+
+  /// Keeps the numbers of closed standard descriptors, so that no file or pipe that is opened later
+  /// gets one of them: reading and writing fail as they do on a closed one.
+  private static func reserveStandardDescriptors() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(number, F_GETFD) == -1 && errno == EBADF {
+      // The lowest number that is free is taken.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   @MainActor

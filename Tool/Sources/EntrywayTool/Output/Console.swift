@@ -49,7 +49,7 @@ final class Console {
   /// Writes lines beside the answer, to standard error.
   func note(_ text: String) {
     let lines = VisibleText.lines(text).map { $0 + "\n" }
-    FileHandle.standardError.write(Data(lines.joined().utf8))
+    StandardError.write(lines.joined())
   }
 
   private func endLine() throws(OutputError) {
@@ -72,6 +72,20 @@ final class Console {
           throw OutputError(number: errno)
         }
       }
+    }
+  }
+}
+
+/// Standard error, which may be closed, full or without a reader: nothing depends on it.
+enum StandardError {
+  static func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes {
+        Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
+      guard written >= 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, written))
     }
   }
 }

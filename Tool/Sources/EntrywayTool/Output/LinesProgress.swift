@@ -15,7 +15,7 @@ struct LinesProgress {
   init(beside console: Console) {
     let isSeen = isatty(STDERR_FILENO) == 1 && !console.isTerminal
     self.init(
-      write: isSeen ? { FileHandle.standardError.write(Data($0.utf8)) } : nil,
+      write: isSeen ? { StandardError.write($0) } : nil,
       now: { ContinuousClock.now })
   }
 

@@ -98,4 +98,20 @@ import Testing
       #expect(run.endsWithHint)
     }
   #endif
+
+  @Test(
+    "Standard error that is closed, full or without a reader changes nothing",
+    arguments: ["2>&-", "2>/dev/full", "2>&1 >/dev/null | true"])
+  func standardError(_ redirection: String) async throws {
+    let command = "entryway open --app shop --unknown"
+    let run = try await ToolRun.shell("(\(command); echo $? >&3) 3>&1 \(redirection)")
+    #expect(run.output.contains("64"))
+  }
+
+  @Test(
+    "Closed standard input is an error, and not waited for", arguments: ["lint", "read", "build"])
+  func standardInput(_ command: String) async throws {
+    let run = try await ToolRun.shell("entryway push \(command) - --app shop --lines <&-; echo $?")
+    #expect(run.output == "2\n")
+  }
 }
