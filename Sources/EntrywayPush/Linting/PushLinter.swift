@@ -170,7 +170,7 @@ extension PushLinter {
 
 // What is said of them.
 extension PushLinter {
-  private static func misspelt(_ member: JSONMember, meant: String) -> Diagnostic {
+  static func misspelt(_ member: JSONMember, meant: String) -> Diagnostic {
     Diagnostic(
       .error, .misspeltKey, "the key \(Quoting.code(member.key)) has no meaning here",
       hint: "did you mean \(Quoting.code(meant))?")
@@ -198,7 +198,7 @@ extension PushLinter {
       hint: "move it beside `aps`: inside, APNs ignores an app's own keys.")
   }
 
-  private static func wrongType(
+  static func wrongType(
     _ found: ValueKind, _ expected: ValueKind.Expected, at pointer: JSONPointer
   ) -> Diagnostic {
     var hint = "leave the key out."
