@@ -105,7 +105,7 @@ private struct ReadHeaders {
         faults.append(
           (
             "apns-priority", "\(Quoting.text(priority)) is not a priority",
-            "it is `10`, `5` or `1`."
+            #"write `"10"`, `"5"` or `"1"`."#
           ))
       }
     }
@@ -113,7 +113,7 @@ private struct ReadHeaders {
       faults.append(
         (
           "apns-expiration", "\(Quoting.text(expiration)) is not a time",
-          "write seconds since 1970, or `0` for a push that is not stored."
+          #"write seconds since 1970, or `"0"` for a push that is not stored."#
         ))
     }
     if let id = text("apns-id"), UUID(uuidString: id) == nil {
@@ -127,7 +127,7 @@ private struct ReadHeaders {
 
   /// The problems with the headers alone, in the words for a JSON file.
   ///
-  /// Other findings are about the payload, so it doesn't count here.
+  /// The payload doesn't count: those about it have no header's name.
   var problems: [Diagnostic] {
     headers.problems(with: .object([:])).compactMap { problem in
       guard problem.names.first != nil else { return nil }

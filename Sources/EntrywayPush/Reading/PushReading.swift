@@ -27,8 +27,8 @@ public struct PushReading: Sendable {
   /// The payload as the app gets it; nil if the bytes hold no JSON object, or one that no app
   /// reads: nested deeper than `PayloadValue.maximumDepth`, or with a number that no machine has.
   ///
-  /// A message for Amazon SNS can contain several payloads; this is the first. It is nil if the
-  /// provider creates the payload.
+  /// A message for Amazon SNS can contain several payloads; this is the first that can be read. It
+  /// is nil if the provider creates the payload.
   public let payload: PayloadValue?
   /// The message for a provider, if the bytes contain one instead of a payload.
   let message: ProviderMessage?

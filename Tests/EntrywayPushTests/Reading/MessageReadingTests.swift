@@ -42,6 +42,10 @@ import Testing
     #expect(rules.readBack(payload, action: nil).match?.destination == .order(id: 1))
     let message = #"{"app_id": "a", "data": {"deep_link": "market://orders/1"}}"#
     #expect(reading(message).lint(rules).map(\.severity) == [.note])
+    let broken = #"{"app_id": "a", "data": {"deep_link": "market://order/1"}}"#
+    let found = reading(broken).lint(rules)
+    #expect(found.map(\.code) == [.providerMessage, .linkOpensNothing])
+    #expect(found.last?.location?.path == "/data/deep_link")
   }
 
   @Test("What Firebase adds is in the payload")
