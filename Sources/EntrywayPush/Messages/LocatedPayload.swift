@@ -4,8 +4,8 @@ import EntrywayJSON
 
 /// An APNs payload in a file, and where it is in the file.
 struct LocatedPayload {
-  /// The payload with everything that the provider adds from the message; nil if the text that
-  /// should contain it isn't a JSON object.
+  /// The payload with everything that the provider adds from the message; nil if there is no JSON
+  /// object in its place.
   let root: JSONNode?
   /// The payload's bytes, if the file contains them as they are sent.
   private(set) var sent: Int?
@@ -31,14 +31,14 @@ struct LocatedPayload {
   /// A payload that the file contains as JSON.
   ///
   /// - Parameters:
-  ///   - root: The payload.
+  ///   - root: The payload; nil if its place has another value than an object.
   ///   - keys: Where it is in the file.
   ///   - elsewhere: Where values of it are that have another place.
   ///   - text: The text that contains it.
   ///   - type: The push type that the message's format implies.
   ///   - found: The findings about the payload so far.
   init(
-    _ root: JSONNode, at keys: [String], _ elsewhere: [[String]: [String]] = [:],
+    _ root: JSONNode?, at keys: [String], _ elsewhere: [[String]: [String]] = [:],
     in text: EnclosedText? = nil, type: PushType? = nil, _ found: Findings = Findings()
   ) {
     (self.root, self.keys, self.elsewhere, self.text) = (root, keys, elsewhere, text)

@@ -59,7 +59,8 @@ struct SNSMessage {
       } else {
         var found = Findings()
         found.add(Self.notText(key, node))
-        payloads.append(LocatedPayload(node, at: place, in: outer, type: type, found))
+        let root = node.isObject ? node : nil
+        payloads.append(LocatedPayload(root, at: place, in: outer, type: type, found))
       }
     }
   }

@@ -93,6 +93,13 @@ enum SNSRows {
       error link-opens-nothing (order) 1:65 /APNS/deep_link ‹"market://order/1"›
       """#),
     PushLintRow(
+      "A payload that is a number", .market,
+      #"{"APNS": 7, "APNS_SANDBOX": "{\"aps\": {\"alert\": \"Hi\"}}"}"#,
+      """
+      error wrong-type 1:10 /APNS ‹7›
+      warning opens-nothing 1:29 /APNS_SANDBOX ‹{›
+      """),
+    PushLintRow(
       "A call, which needs no aps and opens nothing", .market,
       #"{"APNS_VOIP": "{\"deep_link\": \"market://order/1\"}", "APNS_VOIP_SANDBOX": "{}"}"#, ""),
     PushLintRow(

@@ -23,6 +23,7 @@ import Testing
       {"TopicArn": "a", "MessageStructure": "json", \#
       "Message": "{\"APNS\": \"{\\\"aps\\\": {\\\"alert\\\": \\\"Hi\\\"}, \\\"id\\\": 7}\"}"}
       """#,
+      #"{"APNS": 7, "APNS_SANDBOX": "{\"aps\": {\"alert\": \"Hi\"}, \"id\": 7}"}"#,
       #"{"default": "a", "APNS": {"aps": {"alert": "Hi"}, "id": 7}}"#,
       #"{"aps": {"alert": "Hi"}, "id": 7,}"#, #"{"aps": {"alert": "Hi"} "id": 7}"#,
       #"{"aps": {"alert": "Hi"}, "id": 7} {"aps": {}}"#,
