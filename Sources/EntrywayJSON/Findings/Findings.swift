@@ -45,23 +45,48 @@ package struct Findings: Sendable {
     leftOut += others.leftOut + others.all.count - taken.count
   }
 
-  /// The findings in a value, relocated to the text that contains the value.
+  /// The findings in a value, relocated to the file that contains the value.
+  ///
+  /// - Parameter pointer: The location, in the file, of a location in the value.
+  package func within(_ pointer: (JSONPointer) -> JSONPointer) -> Findings {
+    mapped { $0.pointer = pointer($0.pointer) }
+  }
+
+  /// The findings in JSON within a text, relocated to the file that contains the text.
+  ///
+  /// The excerpts are those of the JSON itself: in the file its links are escaped once more.
   ///
   /// - Parameters:
-  ///   - pointer: The location, in the whole text, of a location in the value.
-  ///   - range: The bytes for all findings, if the value's bytes don't occur in the whole text; nil
-  ///     if they do.
+  ///   - text: The bytes of the text in the file.
+  ///   - source: The JSON within the text.
+  ///   - root: The value to which the findings refer.
+  ///   - pointer: The location, in the file, of a location in the value.
   package func within(
-    _ pointer: (JSONPointer) -> JSONPointer, range: Range<Int>? = nil
+    text: Range<Int>, _ source: SourceText, _ root: JSONNode?,
+    _ pointer: (JSONPointer) -> JSONPointer
   ) -> Findings {
-    var moved = self
-    moved.all = all.map { finding in
-      var finding = finding
+    mapped { finding in
+      if finding.isReadable {
+        let range = finding.range ?? root?.nearest(to: finding.pointer).range ?? 0..<0
+        finding.diagnostic.excerpt = source.excerpt(of: range)
+      }
+      finding.isReadable = false
+      finding.range = text
       finding.pointer = pointer(finding.pointer)
-      finding.range = range ?? finding.range
-      return finding
     }
-    return moved
+  }
+
+  /// The findings for which a condition holds.
+  package func filter(_ isKept: (Diagnostic.Code, JSONPointer) -> Bool) -> Findings {
+    var kept = self
+    kept.all = all.filter { isKept($0.diagnostic.code, $0.pointer) }
+    return kept
+  }
+
+  private func mapped(_ change: (inout Finding) -> Void) -> Findings {
+    var changed = self
+    for index in all.indices { change(&changed.all[index]) }
+    return changed
   }
 }
 

@@ -22,6 +22,9 @@ package struct JSONSubject: Sendable {
   package var pair: String
   /// The hint for an extra comma, if that is only a warning; nil if it is an error.
   package var surplusComma: String?
+  /// What lines and columns refer to, such as "of the text", if not to the whole file: messages
+  /// then say where the fault is.
+  package var place: String?
 
   /// A kind of file; one that is never checked for other formats needs no advice on them.
   package init(

@@ -112,7 +112,8 @@ package struct SourceText: Sendable {
 
 /// The values in the queries and the fragments of a file's links.
 ///
-/// They are found by the bytes alone, so that they are in a text that is no JSON too.
+/// They are found by the bytes alone, so that they are in a text that is no JSON too, and in JSON
+/// within a text.
 private struct LinkValues {
   private(set) var ranges: [Range<Int>] = []
   /// Whether a colon has come, and then a query, since the text began.
@@ -124,8 +125,8 @@ private struct LinkValues {
   init(in bytes: [UInt8]) {
     var position = 0
     while position < bytes.count {
-      let (byte, length) = Self.character(in: bytes, at: position)
-      take(byte, isEscaped: length > 1, at: position, length)
+      let (byte, isEscaped, length) = Self.character(in: bytes, at: position)
+      take(byte, isEscaped: isEscaped, at: position, length)
       position += length
     }
     endValue(at: bytes.count)
@@ -151,14 +152,33 @@ private struct LinkValues {
     start = nil
   }
 
-  /// The character at a position, if it is one of ASCII, and how many bytes it is written with.
-  private static func character(in bytes: [UInt8], at position: Int) -> (UInt8, Int) {
-    guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
-      return (bytes[position], 1)
+  /// The character at a position, if it is one of ASCII, whether it is escaped, and how many bytes
+  /// it is written with.
+  ///
+  /// JSON within a text is escaped again, so any number of backslashes may precede the character.
+  private static func character(
+    in bytes: [UInt8], at start: Int
+  ) -> (byte: UInt8, isEscaped: Bool, length: Int) {
+    var (end, backslashes) = (start, 0)
+    while end < bytes.count, bytes[end] == UInt8(ascii: "\\") {
+      if unit(in: bytes, at: end + 1) == UInt16(UInt8(ascii: "\\")) {
+        (end, backslashes) = (end + 6, backslashes + 2)
+      } else {
+        (end, backslashes) = (end + 1, backslashes + 1)
+      }
     }
-    guard bytes[position + 1] == UInt8(ascii: "u") else { return (bytes[position + 1], 2) }
-    let digits = String(decoding: bytes[(position + 2)...].prefix(4), as: UTF8.self)
-    guard digits.utf8.count == 4, let value = UInt16(digits, radix: 16) else { return (0, 2) }
-    return (UInt8(exactly: value) ?? 0, 6)
+    guard end < bytes.count else { return (0, true, end - start) }
+    guard backslashes > 0 else { return (bytes[end], false, 1) }
+    if let unit = unit(in: bytes, at: end) {
+      return (UInt8(exactly: unit) ?? 0, true, end + 5 - start)
+    }
+    return (bytes[end], !backslashes.isMultiple(of: 2), end + 1 - start)
+  }
+
+  /// What `u` and four hexadecimal digits at a position stand for.
+  private static func unit(in bytes: [UInt8], at position: Int) -> UInt16? {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "u") else { return nil }
+    let digits = String(decoding: bytes[(position + 1)...].prefix(4), as: UTF8.self)
+    return digits.utf8.count == 4 ? UInt16(digits, radix: 16) : nil
   }
 }

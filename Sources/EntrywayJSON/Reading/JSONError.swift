@@ -84,7 +84,7 @@ extension JSONError.Code {
     self =
       switch reason {
       case .unexpected: .unexpected
-      case .trailingContent: .trailingContent
+      case .trailingContent, .finalComma: .trailingContent
       case .trailingComma: .trailingComma
       // A strict reader expects a value there.
       case .surplusComma: .unexpected

@@ -12,6 +12,8 @@ package struct JSONFault: Error, Hashable, Sendable {
     case trailingComma
     /// A comma follows another one, or the opening bracket.
     case surplusComma
+    /// Only a comma follows the whole value.
+    case finalComma
     /// Something follows the value.
     case trailingContent
     case number
@@ -52,7 +54,11 @@ extension JSONFault {
   func diagnostic(
     in source: SourceText, _ code: Diagnostic.Code, for subject: JSONSubject
   ) -> Diagnostic {
-    let (message, hint) = words(found: source.text(at: range), in: source, subject)
+    var (message, hint) = words(found: source.text(at: range), in: source, subject)
+    if let place = subject.place {
+      let (line, column) = source.location(of: range.lowerBound)
+      message += ", at line \(line), column \(column) \(place)"
+    }
     if reason.isCommaTooMany, let advice = subject.surplusComma {
       return Diagnostic(.warning, code, message, hint: advice)
     }
@@ -78,6 +84,10 @@ extension JSONFault {
     case .surplusComma:
       return (
         "a comma has no value before it", "remove it: JSON has one comma between two values."
+      )
+    case .finalComma:
+      return (
+        "a comma follows the whole \(subject.noun)", "remove it: the \(subject.noun) has one value."
       )
     case .trailingContent:
       return ("unexpected content after the JSON", "remove it: the \(subject.noun) has one value.")
@@ -132,12 +142,15 @@ extension JSONFault {
       default: "string"
       }
     let (line, column) = source.location(of: opening)
-    return "close the \(what) that begins at line \(line), column \(column)."
+    let place = subject.place.map { " \($0)" } ?? ""
+    return "close the \(what) that begins at line \(line), column \(column)\(place)."
   }
 }
 
 extension JSONFault.Reason {
-  fileprivate var isCommaTooMany: Bool { self == .trailingComma || self == .surplusComma }
+  fileprivate var isCommaTooMany: Bool {
+    [.trailingComma, .surplusComma, .finalComma].contains(self)
+  }
 }
 
 extension JSONFault.Expected {

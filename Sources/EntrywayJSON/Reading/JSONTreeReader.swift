@@ -69,7 +69,11 @@ package struct JSONTreeReader {
 
   /// What is wrong with bytes that follow the value; nil if none do.
   var trailingContent: JSONFault? {
-    position < bytes.count ? fault(.trailingContent, wordRange) : nil
+    guard position < bytes.count else { return nil }
+    let isComma =
+      toleratesCommas
+      && bytes[position...].allSatisfy { $0 == UInt8(ascii: ",") || $0.isJSONSpace }
+    return fault(isComma ? .finalComma : .trailingContent, wordRange)
   }
 
   /// The whole word at the position; at the end the position after the last byte that is no space.

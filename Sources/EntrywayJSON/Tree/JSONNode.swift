@@ -54,6 +54,14 @@ extension JSONNode {
     return elements
   }
 
+  /// Whether it is an object.
+  package var isObject: Bool {
+    if case .object = kind { true } else { false }
+  }
+
+  /// The member of that key; of several the last.
+  package func member(_ key: String) -> JSONMember? { members.last { $0.key == key } }
+
   /// The value under a key; of several the last.
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = kind else { return nil }

@@ -138,18 +138,3 @@ extension PushLinter {
     return diagnostic
   }
 }
-
-extension String {
-  /// Whether the text begins with a scheme and `://` (RFC 3986, section 3.1).
-  fileprivate var beginsWithScheme: Bool {
-    guard let end = utf8.prefix(64).firstRange(of: "://".utf8)?.lowerBound else { return false }
-    let scheme = utf8[..<end]
-    return scheme.first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } ?? false
-      && scheme.allSatisfy { byte in
-        switch byte {
-        case 48...57, 65...90, 97...122: true
-        default: "+-.".utf8.contains(byte)
-        }
-      }
-  }
-}

@@ -77,11 +77,6 @@ extension PushLinter {
   }
 }
 
-extension JSONNode {
-  /// The member of that key; of several the last.
-  func member(_ key: String) -> JSONMember? { members.last { $0.key == key } }
-}
-
 // What the system does with the push.
 extension PushLinter {
   mutating func checkSound() {

@@ -184,7 +184,7 @@ extension PushLinter {
 // What is said of them.
 extension PushLinter {
   /// - Parameter isThere: Whether the key that was meant is there too.
-  private static func misspelt(
+  static func misspelt(
     _ member: JSONMember, meant: String, isThere: Bool = false
   ) -> Diagnostic {
     Diagnostic(
@@ -219,7 +219,7 @@ extension PushLinter {
         : "move it beside `aps`: inside, APNs ignores an app's own keys.")
   }
 
-  private static func wrongType(
+  static func wrongType(
     _ found: ValueKind, _ expected: ValueKind.Expected, at pointer: JSONPointer
   ) -> Diagnostic {
     var hint = "leave the key out."

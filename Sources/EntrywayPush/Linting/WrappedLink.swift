@@ -55,6 +55,14 @@ extension String {
     return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
   }
 
+  /// Whether the text begins with a scheme and `://` (RFC 3986, section 3.1).
+  var beginsWithScheme: Bool {
+    guard let end = utf8.prefix(64).firstRange(of: "://".utf8)?.lowerBound else { return false }
+    let scheme = utf8[..<end]
+    return scheme.first.map { 0x61...0x7A ~= $0 | 0x20 } ?? false
+      && scheme.allSatisfy(Self.isOfScheme)
+  }
+
   /// What begins like a link of the web or of one of the schemes; each goes on to the end.
   fileprivate func links(of schemes: Set<String>) -> [String] {
     utf8.ranges(of: "://".utf8).prefix(8).compactMap { range in

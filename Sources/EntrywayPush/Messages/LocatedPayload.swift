@@ -4,13 +4,13 @@ import EntrywayJSON
 
 /// An APNs payload in a file, and where it is in the file.
 struct LocatedPayload {
-  /// The payload with everything that the provider adds from the message; nil if the text that
-  /// should contain it isn't a JSON object.
+  /// The payload with everything that the provider adds from the message; nil if there is no JSON
+  /// object in its place.
   let root: JSONNode?
   /// The payload's bytes, if the file contains them as they are sent.
-  var sent: Int?
+  private(set) var sent: Int?
   /// The headers that are sent with it.
-  var headers: JSONNode?
+  private(set) var headers: MessageHeaders?
   /// The value; nil if an app cannot read it.
   private(set) var value: PayloadValue?
   /// The findings of reading it.
@@ -21,33 +21,36 @@ struct LocatedPayload {
   /// Where values are that the provider takes from other parts of the message, by their keys in the
   /// payload.
   private var elsewhere: [[String]: [String]] = [:]
-  /// The bytes of the text that contains the payload.
-  private var text: Range<Int>?
+  /// The text that contains the payload.
+  private var text: EnclosedText?
+  /// The push type that the message's format implies.
+  private var impliedType: PushType?
+  /// Whether the provider may add an `aps` that the file doesn't contain.
+  private var isCompleted = false
 
   /// A payload that the file contains as JSON.
-  init(_ root: JSONNode, at keys: [String]) {
-    (self.root, self.keys) = (root, keys)
-    decode(Findings())
+  ///
+  /// - Parameters:
+  ///   - root: The payload; nil if its place has another value than an object.
+  ///   - keys: Where it is in the file.
+  ///   - elsewhere: Where values of it are that have another place.
+  ///   - text: The text that contains it.
+  ///   - type: The push type that the message's format implies.
+  ///   - found: The findings about the payload so far.
+  init(
+    _ root: JSONNode?, at keys: [String], _ elsewhere: [[String]: [String]] = [:],
+    in text: EnclosedText? = nil, type: PushType? = nil, _ found: Findings = Findings()
+  ) {
+    (self.root, self.keys, self.elsewhere, self.text) = (root, keys, elsewhere, text)
+    impliedType = type
+    decode(found)
   }
 
-  /// A payload that the file contains as JSON within a text; nil for a value other than text.
-  ///
-  /// Its findings have the location of the text, because nothing inside the text has its own line.
-  /// Findings about its bytes also note the line and column within the text.
-  init?(textOf node: JSONNode, at keys: [String]) {
-    guard let text = node.text else { return nil }
-    let bytes = Array(text.utf8)
-    let document = JSONDocument(bytes, hidesLinkValues: true, toleratesCommas: true)
-    var findings = Findings()
-    for var diagnostic in document.diagnostics(of: document.findings(.payload)) {
-      if !bytes.isEmpty, let place = diagnostic.location {
-        diagnostic.notes.append("at \(place.description) of the text")
-      }
-      findings.add(diagnostic)
-    }
-    root = document.object(.payload, &findings)
-    (self.keys, self.text, sent) = (keys, node.range, bytes.count)
-    decode(findings)
+  /// A payload that the file contains as JSON within a text.
+  init(_ text: EnclosedText, at keys: [String], type: PushType? = nil) {
+    (root, self.keys, self.text, sent) = (text.root, keys, text, text.count)
+    impliedType = type
+    decode(text.findings)
   }
 
   private mutating func decode(_ found: Findings) {
@@ -56,9 +59,14 @@ struct LocatedPayload {
     findings = placed(decoder.findings)
   }
 
+  /// The push type that the headers or the message's format name.
+  var type: PushType? { headers?.pushType ?? impliedType }
+
   /// Findings in the payload, with their locations in the file.
   func placed(_ findings: Findings) -> Findings {
-    keys.isEmpty ? findings : findings.within(pointer(to:), range: text)
+    let findings = isCompleted ? findings.filter { code, _ in code != .noAps } : findings
+    if let text { return text.placed(findings, in: root, pointer(to:)) }
+    return keys.isEmpty && elsewhere.isEmpty ? findings : findings.within(pointer(to:))
   }
 
   /// Where a value of the payload is in the file.
@@ -74,14 +82,27 @@ struct LocatedPayload {
 }
 
 extension LocatedPayload {
+  /// Where a message for Firebase contains the payload.
+  private static let firebaseKeys = ["message", "apns", "payload"]
+
   /// The payload of a message for Firebase, with what the service adds to it from the same message.
   ///
   /// The keys of `data` arrive beside `aps`, unless the payload has one of that name; the title and
   /// the body of `notification` are the alert, unless the payload has one. Firebase documents that
   /// the payload overrides title and body; that it does so only if it has an alert is not verified.
   /// <https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages>
-  static func firebase(_ payload: JSONNode, in message: JSONNode) -> Self {
-    var members = payload.members
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - file: The file's outermost value.
+  static func firebase(_ message: JSONNode, in file: JSONNode) -> Self {
+    let payload = message["apns"]?["payload"]
+    var found = Findings()
+    if let payload, !payload.isObject {
+      let pointer = JSONPointer(firebaseKeys)
+      found.add(PushLinter.wrongType(ValueKind(payload.kind), .object, at: pointer))
+    }
+    var members = payload?.members ?? []
     var elsewhere: [[String]: [String]] = [:]
     let keys = Set(members.map(\.key))
     for member in message["data"]?.members ?? []
@@ -90,7 +111,7 @@ extension LocatedPayload {
       elsewhere[[member.key]] = ["message", "data", member.key]
     }
     if let notification = message["notification"],
-      let alert = alert(of: notification, for: payload["aps"])
+      let alert = alert(of: notification, for: payload?["aps"])
     {
       if let index = members.lastIndex(where: { $0.key == "aps" }) {
         members[index].value.kind = .object(members[index].value.members + [alert])
@@ -102,16 +123,12 @@ extension LocatedPayload {
         elsewhere[["aps", "alert"]] = ["message", "notification"]
       }
     }
+    let range = file.nearest(to: JSONPointer(firebaseKeys)).range
     var located = Self(
-      JSONNode(kind: .object(members), range: payload.range),
-      at: ["message", "apns", "payload"], elsewhere)
-    located.headers = message["apns"]?["headers"]
+      JSONNode(kind: .object(members), range: range), at: firebaseKeys, elsewhere, found)
+    located.isCompleted = payload == nil
+    located.headers = message["apns"]?.member("headers").map { MessageHeaders($0.value) }
     return located
-  }
-
-  private init(_ root: JSONNode, at keys: [String], _ elsewhere: [[String]: [String]]) {
-    (self.root, self.keys, self.elsewhere) = (root, keys, elsewhere)
-    decode(Findings())
   }
 
   /// The alert from the message's `notification`, for a payload without an alert.

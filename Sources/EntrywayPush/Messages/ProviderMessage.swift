@@ -5,34 +5,42 @@ import EntrywayJSON
 /// A file with `aps` is always a payload, because an app's own keys may be called `message`, `apns`
 /// or `to`.
 struct ProviderMessage {
-  var provider: PushProvider
   /// The APNs payloads in it; a payload that isn't JSON has only findings.
-  var payloads: [LocatedPayload] = []
+  private(set) var payloads: [LocatedPayload] = []
+  /// The provider, if it creates the payload from the message itself.
+  private(set) var maker: PushProvider?
+  /// The findings about the message itself.
+  private(set) var findings = Findings()
 
   /// The message in the file's outermost value; nil if that isn't a known message.
   init?(_ root: JSONNode) {
     guard root["aps"] == nil else { return nil }
-    if let message = root["message"], let apns = message["apns"], let payload = apns["payload"],
-      payload.isObject
-    {
-      provider = .firebase
-      payloads = [.firebase(payload, in: message)]
+    if let message = Self.firebase(in: root) {
+      payloads = [.firebase(message, in: root)]
     } else if let apns = root["apns"], apns["aps"]?.isObject == true {
-      provider = .pusher
+      // Pusher Beams: <https://pusher.com/docs/beams/reference/publish-api>
       payloads = [LocatedPayload(apns, at: ["apns"])]
-    } else if root["APNS"]?.text != nil || root["APNS_SANDBOX"]?.text != nil {
-      provider = .sns
-      payloads = ["APNS", "APNS_SANDBOX"].compactMap { key in
-        root[key].flatMap { LocatedPayload(textOf: $0, at: [key]) }
-      }
-    } else if let provider = Self.maker(of: root) {
-      self.provider = provider
+    } else if let sns = SNSMessage(root) {
+      (payloads, findings) = (sns.payloads, sns.findings)
+      maker = sns.isDefaultOnly ? .sns : nil
+    } else if let maker = Self.maker(of: root) {
+      self.maker = maker
     } else {
       return nil
     }
   }
 
-  /// The provider, if it creates the payload from the message itself.
+  /// The message for Firebase Cloud Messaging, HTTP v1.
+  ///
+  /// <https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages>
+  private static func firebase(in root: JSONNode) -> JSONNode? {
+    guard let message = root["message"] else { return nil }
+    if message["apns"]?["payload"]?.isObject == true { return message }
+    let isAddressed = ["token", "topic", "condition"].contains { message[$0]?.text != nil }
+    return isAddressed && message.hasObject("notification", "data", "apns", "android", "webpush")
+      ? message : nil
+  }
+
   private static func maker(of root: JSONNode) -> PushProvider? {
     if root["app_id"]?.text != nil, root.hasObject("contents", "headings", "data") {
       return .oneSignal
@@ -42,12 +50,6 @@ struct ProviderMessage {
       root.hasObject("notification", "data")
     {
       return .firebaseLegacy
-    }
-    if let message = root["message"],
-      ["token", "topic", "condition"].contains(where: { message[$0]?.text != nil }),
-      message.hasObject("notification", "data", "apns", "android", "webpush")
-    {
-      return .firebase
     }
     return nil
   }
@@ -60,10 +62,6 @@ struct ProviderMessage {
 }
 
 extension JSONNode {
-  var isObject: Bool {
-    if case .object = kind { true } else { false }
-  }
-
   /// Whether one of the keys has an object.
   fileprivate func hasObject(_ keys: String...) -> Bool {
     keys.contains { self[$0]?.isObject == true }

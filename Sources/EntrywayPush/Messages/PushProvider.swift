@@ -1,26 +1,18 @@
-/// A service that sends pushes to APNs, and the messages that its API accepts.
-enum PushProvider: CaseIterable {
-  /// Firebase Cloud Messaging, HTTP v1: the payload is in `message.apns.payload`.
-  ///
-  /// <https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages>
-  case firebase
-  /// Firebase Cloud Messaging, the legacy API before HTTP v1: the service creates the payload.
+/// A service that creates the APNs payload from a message for its API.
+enum PushProvider {
+  /// Firebase Cloud Messaging, the legacy API before HTTP v1.
   ///
   /// <https://firebase.google.com/docs/cloud-messaging/http-server-ref>
   case firebaseLegacy
-  /// Pusher Beams: the payload is in `apns`.
+  /// Amazon SNS, for a message with nothing but the text `default`.
   ///
-  /// <https://pusher.com/docs/beams/reference/publish-api>
-  case pusher
-  /// Amazon SNS: the payload is JSON within the texts `APNS` and `APNS_SANDBOX`.
-  ///
-  /// <https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html>
+  /// <https://docs.aws.amazon.com/sns/latest/api/API_Publish.html>
   case sns
-  /// OneSignal: the service creates the payload.
+  /// OneSignal.
   ///
   /// <https://documentation.onesignal.com/reference/create-message>
   case oneSignal
-  /// Expo: the service creates the payload.
+  /// Expo.
   ///
   /// <https://docs.expo.dev/push-notifications/sending-notifications>
   case expo
@@ -28,19 +20,15 @@ enum PushProvider: CaseIterable {
   /// Its name in findings.
   var name: String {
     switch self {
-    case .firebase: "Firebase Cloud Messaging"
     case .firebaseLegacy: "Firebase Cloud Messaging (legacy)"
-    case .pusher: "Pusher Beams"
     case .sns: "Amazon SNS"
     case .oneSignal: "OneSignal"
     case .expo: "Expo"
     }
   }
 
-  /// Where the message contains the app's own keys.
-  var dataKeys: [String] { self == .firebase ? ["message", "data"] : ["data"] }
-
-  /// The keys of `userInfo` under which the app finds them; empty if they are beside `aps`.
+  /// The keys of `userInfo` under which the app finds those of `data`; empty if they are beside
+  /// `aps`.
   ///
   /// - Firebase: the custom keys of the payload, according to the row `data` of
   ///   <https://firebase.google.com/docs/cloud-messaging/http-server-ref>.
@@ -51,7 +39,7 @@ enum PushProvider: CaseIterable {
   ///   <https://docs.expo.dev/push-notifications/sending-notifications-custom>.
   var deliveredKeys: [String] {
     switch self {
-    case .firebase, .firebaseLegacy, .pusher, .sns: []
+    case .firebaseLegacy, .sns: []
     case .oneSignal: ["custom", "a"]
     case .expo: ["body"]
     }

@@ -17,8 +17,8 @@ import EntrywayJSON
 ///
 /// What a provider sends to APNs is read, and `.apns` files for the simulator, which have the key
 /// `Simulator Target Bundle` beside. In messages for Firebase Cloud Messaging, Pusher Beams and
-/// Amazon SNS the payload inside is read; messages for OneSignal and Expo, from which the service
-/// creates the payload, are recognized. Reading never fails as a whole: findings name unusable
+/// Amazon SNS the payload inside is read; messages for OneSignal, Expo and Firebase's legacy API,
+/// from which the service creates the payload, are recognized. Reading never fails as a whole: findings name unusable
 /// parts with line and column, and if commas are missing or extra, the rest is read.
 public struct PushReading: Sendable {
   /// A file larger than this, in bytes, is not read at all.
@@ -27,8 +27,8 @@ public struct PushReading: Sendable {
   /// The payload as the app gets it; nil if the bytes hold no JSON object, or one that no app
   /// reads: nested deeper than `PayloadValue.maximumDepth`, or with a number that no machine has.
   ///
-  /// A message for Amazon SNS can contain several payloads; this is the first. It is nil if the
-  /// provider creates the payload.
+  /// A message for Amazon SNS can contain several payloads; this is the first that can be read. It
+  /// is nil if the provider creates the payload.
   public let payload: PayloadValue?
   /// The message for a provider, if the bytes contain one instead of a payload.
   let message: ProviderMessage?
@@ -55,6 +55,7 @@ public struct PushReading: Sendable {
     let root = document.object(subject, &findings)
     message = root.flatMap(ProviderMessage.init)
     payloads = message?.payloads ?? root.map { [LocatedPayload($0, at: [])] } ?? []
+    if let message { findings.add(message.findings) }
     for payload in payloads { findings.add(payload.findings) }
     payload = payloads.first { $0.value != nil }?.value
     self.findings = findings
@@ -139,12 +140,13 @@ extension PushReading {
   private func lint(
     knowing app: ((PayloadValue) -> LintContext)?, _ options: PushLintOptions
   ) -> [Diagnostic] {
-    guard let file = document.root, case .object = file.kind else { return diagnostics }
+    guard let file = document.root, file.isObject else { return diagnostics }
     var findings = findings
     for payload in payloads {
-      guard let root = payload.root else { continue }
       var options = options
-      options.type = options.type ?? PushLinter.pushType(in: payload.headers)
+      options.type = options.type ?? payload.type
+      if let headers = payload.headers { findings.add(headers.findings(type: options.type)) }
+      guard let root = payload.root else { continue }
       var found = Findings()
       if let value = payload.value { check(value, sent: sent(payload), options.limit, &found) }
       var linter = PushLinter(
@@ -152,15 +154,9 @@ extension PushReading {
         options: options, findings: found)
       linter.run()
       findings.add(payload.placed(linter.findings))
-      if let headers = payload.headers {
-        var linter = PushLinter(
-          root: file, payload: nil, app: nil, options: options, findings: Findings())
-        linter.check(headers: headers, with: payload.value, type: options.type)
-        findings.add(linter.findings)
-      }
     }
-    if let message, message.payloads.isEmpty {
-      findings.add(PushLinter.finding(of: message.provider, file, knowing: app))
+    if let maker = message?.maker {
+      findings.add(ProviderMessage.findings(of: maker, file, knowing: app, options))
     }
     return document.diagnostics(of: findings)
   }

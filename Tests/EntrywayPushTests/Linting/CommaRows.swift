@@ -66,6 +66,16 @@ enum CommaRows {
       #"error json 1:23 ‹"›"#),
     PushLintRow(
       "A comma behind the payload", #"{"aps": {"alert": "Hi"}},"#,
+      "error json 1:25 ‹,›"),
+    PushLintRow(
+      "Commas behind the payload, and nothing else", "{\"aps\": {\"alert\": \"Hi\"}} , ,\n",
+      "error json 1:26 ‹,›"),
+    PushLintRow(
+      "A comma behind the payload for the simulator",
+      #"{"Simulator Target Bundle": "com.example.shop", "aps": {"alert": "Hi"}},"#,
+      "warning json 1:72 ‹,›"),
+    PushLintRow(
+      "A comma and a second value", #"{"aps": {"alert": "Hi"}}, {}"#,
       "error trailing-content 1:25 ‹,›"),
     PushLintRow(
       "A second value for the simulator",

@@ -101,7 +101,9 @@ import Testing
   /// Whether the value may be a provider's message.
   private static func isMessage(_ value: PayloadValue) -> Bool {
     value["aps"] == nil
-      && ["message", "apns", "APNS", "APNS_SANDBOX"].contains { value[$0] != nil }
+      && [
+        "message", "apns", "APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX", "Message",
+      ].contains { value[$0] != nil }
   }
 
   private static func isPrintable(_ text: String) -> Bool {

@@ -2,7 +2,7 @@ import EntrywayPush
 
 /// Messages for a provider, and files that only resemble one.
 enum MessageRows {
-  static let all: [PushLintRow] = looked + texts + headers + made + others
+  static let all: [PushLintRow] = looked + completed + SNSRows.all + headers + made + others
 
   /// Messages that contain a payload.
   private static let looked: [PushLintRow] = [
@@ -61,37 +61,35 @@ enum MessageRows {
       "error json 1:53 ‹}›"),
   ]
 
-  /// Payloads within a text.
-  private static let texts: [PushLintRow] = [
+  /// Messages for Firebase whose payload the service creates.
+  private static let completed: [PushLintRow] = [
     PushLintRow(
-      "Two payloads for SNS",
+      "A message for Firebase without a payload",
+      #"{"message": {"token": "t", "notification": {"title": "Hi"}, "data": {"url": "shop://a"}}}"#,
+      ""),
+    PushLintRow(
+      "A broken link in the data of a message for Firebase without a payload", .market,
       #"""
-      {
-        "default": "Hi",
-        "APNS": "{\"aps\": {\"alert\": \"Hi\", \"badge\": \"1\"}}",
-        "APNS_SANDBOX": "{\"aps\": {\"alert\": 7}}"
-      }
+      {"message": {"token": "t", "notification": {"title": "Hi"}, \#
+      "data": {"deep_link": "market://order/1"}}}
       """#,
-      #"""
-      error badge 3:11 /APNS/aps/badge ‹"{\"aps\": {\"alert\": \"Hi\", \"badge\": \"1\"}}"›
-      error wrong-type 4:19 /APNS_SANDBOX/aps/alert ‹"{\"aps\": {\"alert\": 7}}"›
-      """#),
+      #"error link-opens-nothing (order) 1:83 /message/data/deep_link ‹"market://order/1"›"#),
     PushLintRow(
-      "A link in a text", .market,
-      #"{"APNS": "{\"aps\":{\"alert\":\"Hi\"},\"deep_link\":\"market://order/1\"}"}"#,
-      #"""
-      error link-opens-nothing (order) 1:10 /APNS/deep_link ‹"{\"aps\":{\"alert\":\"Hi\"},\"deep_link\":\…t://order/1\"}"›
-      """#),
+      "A foreign link in a message for Firebase that has data alone", .market,
+      #"{"message": {"topic": "t", "data": {"deep_link": "https://evil.example/"}}}"#,
+      #"error foreign-link 1:50 /message/data/deep_link ‹"https://evil.example/"›"#),
     PushLintRow(
-      "A text that is no JSON", #"{"APNS": "{\"aps\": {'alert': 1}}"}"#,
-      #"error json 1:10 /APNS ‹"{\"aps\": {'alert': 1}}"›"#),
-    PushLintRow("An empty text for SNS", #"{"APNS": ""}"#, #"error empty-file 1:10 /APNS ‹""›"#),
+      "A link that no rule reads in a message for Firebase that has data alone", .market,
+      #"{"message": {"topic": "t", "data": {"link": "market://orders/1"}}}"#,
+      "warning opens-nothing 1:13 /message/apns/payload ‹{›"),
     PushLintRow(
-      "A text that is an array", #"{"APNS_SANDBOX": "[]"}"#,
-      #"error wrong-type 1:18 /APNS_SANDBOX ‹"[]"›"#),
+      "Headers without a payload",
+      #"{"message": {"token": "t", "notification": {"body": "Hi"}, "apns": {"headers": {"apns-priority": "99"}}}}"#,
+      #"error apns-header (apns-priority) 1:98 /message/apns/headers/apns-priority ‹"99"›"#),
     PushLintRow(
-      "A text with a comma too many", #"{"APNS": "{\"aps\": {\"alert\": \"Hi\",}}"}"#,
-      #"error json 1:10 /APNS ‹"{\"aps\": {\"alert\": \"Hi\",}}"›"#),
+      "A payload for Firebase that is a text",
+      #"{"message": {"token": "t", "notification": {"body": "Hi"}, "apns": {"payload": "{}"}}}"#,
+      #"error wrong-type 1:80 /message/apns/payload ‹"{}"›"#),
   ]
 
   private static func headers(_ headers: String, aps: String = #""alert": "Hi""#) -> String {
@@ -144,16 +142,30 @@ enum MessageRows {
       "The topic of a type that is not named", headers(#"{"apns-topic": "com.example.shop.voip"}"#),
       ""),
     PushLintRow(
+      "Names of headers in another case",
+      headers(
+        #"{"Apns-Priority": "10", "APNS-Push-Type": "background"}"#, aps: #""content-available": 1"#
+      ),
+      #"error apns-header (apns-priority) 1:66 /message/apns/headers/Apns-Priority ‹"10"›"#),
+    PushLintRow(
+      "Headers beside a payload that no app reads",
+      headers(
+        #"""
+        {"apns-priority": "10", "apns-push-type": "background", "apns-topic": "a.voip"}
+        """#, aps: #""content-available": 1, "a": 1e999"#),
+      #"""
+      error apns-header (apns-priority) 1:66 /message/apns/headers/apns-priority ‹"10"›
+      error apns-header (apns-topic) 1:118 /message/apns/headers/apns-topic ‹"a.voip"›
+      warning key-in-aps 1:173 /message/apns/payload/aps/a ‹"a"›
+      error json 1:178 /message/apns/payload/aps/a ‹1e999›
+      """#),
+    PushLintRow(
       "A misspelt header", headers(#"{"apns-prioritty": "5"}"#),
       #"error misspelt-key 1:49 /message/apns/headers/apns-prioritty ‹"apns-prioritty"›"#),
   ]
 
   /// Messages of which the provider makes the payload.
   private static let made: [PushLintRow] = [
-    PushLintRow(
-      "A message for Firebase without a payload",
-      #"{"message": {"token": "t", "notification": {"title": "Hi"}, "data": {"url": "shop://a"}}}"#,
-      "warning provider-message (Firebase Cloud Messaging) 1:1 ‹{›"),
     PushLintRow(
       "A message for Firebase of before", .market,
       #"{"to": "t", "notification": {"title": "Hi"}, "data": {"link": "market://orders/1"}}"#,
@@ -162,6 +174,27 @@ enum MessageRows {
       "A message for Firebase of before whose link a rule reads", .market,
       #"{"registration_ids": ["t"], "data": {"deep_link": "market://orders/1"}}"#,
       "note provider-message (Firebase Cloud Messaging (legacy)) 1:1 ‹{›"),
+    PushLintRow(
+      "A message for Firebase of before whose link opens nothing", .market,
+      #"{"to": "t", "data": {"deep_link": "market://order/1"}}"#,
+      #"""
+      note provider-message (Firebase Cloud Messaging (legacy)) 1:1 ‹{›
+      error link-opens-nothing (order) 1:35 /data/deep_link ‹"market://order/1"›
+      """#),
+    PushLintRow(
+      "A message for Firebase of before with a foreign link", .market,
+      #"{"to": "t", "data": {"deep_link": "https://evil.example/"}}"#,
+      #"""
+      note provider-message (Firebase Cloud Messaging (legacy)) 1:1 ‹{›
+      error foreign-link 1:35 /data/deep_link ‹"https://evil.example/"›
+      """#),
+    PushLintRow(
+      "A message for Firebase of before with a number in the place of a link", .market,
+      #"{"to": "t", "data": {"deep_link": 7}}"#,
+      #"""
+      warning provider-message (Firebase Cloud Messaging (legacy)) 1:1 ‹{›
+      error unusable-value 1:35 /data/deep_link ‹7›
+      """#),
     PushLintRow(
       "A message for OneSignal", .market,
       #"{"app_id": "a", "contents": {"en": "Hi"}, "data": {"a": {"link": "market://orders/1"}}}"#,

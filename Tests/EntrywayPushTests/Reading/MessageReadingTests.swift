@@ -19,6 +19,12 @@ import Testing
       #"{"interests": ["a"], "apns": {"aps": {"alert": "Hi"}, "id": 7}, "web": {}}"#,
       #"{"default": "a", "APNS": "{\"aps\": {\"alert\": \"Hi\"}, \"id\": 7}", "APNS_SANDBOX": "{}"}"#,
       #"{"APNS": "no JSON", "APNS_SANDBOX": "{\"aps\": {\"alert\": \"Hi\"}, \"id\": 7}"}"#,
+      #"""
+      {"TopicArn": "a", "MessageStructure": "json", \#
+      "Message": "{\"APNS\": \"{\\\"aps\\\": {\\\"alert\\\": \\\"Hi\\\"}, \\\"id\\\": 7}\"}"}
+      """#,
+      #"{"APNS": 7, "APNS_SANDBOX": "{\"aps\": {\"alert\": \"Hi\"}, \"id\": 7}"}"#,
+      #"{"default": "a", "APNS": {"aps": {"alert": "Hi"}, "id": 7}}"#,
       #"{"aps": {"alert": "Hi"}, "id": 7,}"#, #"{"aps": {"alert": "Hi"} "id": 7}"#,
       #"{"aps": {"alert": "Hi"}, "id": 7} {"aps": {}}"#,
     ])
@@ -37,6 +43,10 @@ import Testing
     #expect(rules.readBack(payload, action: nil).match?.destination == .order(id: 1))
     let message = #"{"app_id": "a", "data": {"deep_link": "market://orders/1"}}"#
     #expect(reading(message).lint(rules).map(\.severity) == [.note])
+    let broken = #"{"app_id": "a", "data": {"deep_link": "market://order/1"}}"#
+    let found = reading(broken).lint(rules)
+    #expect(found.map(\.code) == [.providerMessage, .linkOpensNothing])
+    #expect(found.last?.location?.path == "/data/deep_link")
   }
 
   @Test("What Firebase adds is in the payload")
@@ -48,11 +58,23 @@ import Testing
     #expect(reading(json).payload == ["aps": ["badge": 1, "alert": ["title": "Hi"]], "id": "7"])
   }
 
+  @Test("What Firebase creates without a payload is read")
+  func created() {
+    let json = #"""
+      {"message": {"token": "t", "notification": {"title": "Hi"}, "data": {"id": "7"}}}
+      """#
+    #expect(reading(json).payload == ["aps": ["alert": ["title": "Hi"]], "id": "7"])
+    let data = #"{"message": {"token": "t", "data": {"id": "7"}}}"#
+    #expect(reading(data).payload == ["id": "7"])
+    #expect(reading(data).location(of: ["id"])?.path == "/message/data/id")
+  }
+
   @Test(
     "There is none where the provider makes it",
     arguments: [
       #"{"app_id": "a", "headings": {"en": "Hi"}}"#, #"{"to": "ExponentPushToken[a]"}"#,
-      #"{"to": "a", "notification": {}}"#, #"{"message": {"token": "t", "data": {}}}"#,
+      #"{"to": "a", "notification": {}}"#,
+      #"{"TopicArn": "a", "MessageStructure": "json", "Message": "{\"default\": \"Hi\"}"}"#,
     ])
   func none(_ json: String) {
     #expect(reading(json).payload == nil)
@@ -116,11 +138,43 @@ import Testing
     #expect(background.map(\.code).contains(.apnsHeader))
   }
 
-  @Test("Excerpts of a text within a text hide what stands in the queries of links")
-  func masked() {
-    let json =
-      #"{"APNS": "{\"aps\": {\"badge\": \"1\"}, \"l\": \"https://a.example/?token=SECRET&b=2\"}"}"#
-    #expect(!reading(json).lint().contains { $0.description.contains("SECRET") })
+  @Test(
+    "Excerpts of a text within a text hide what stands in the queries of links",
+    arguments: [
+      "https://a.example/?token=SECRET&b=2", #"https:\\/\\/a.example\\/?token\\u003dSECRET"#,
+      #"https:\\/\\/a.example\\/?token=SECRET"#, #"https://a.example/?token\\\\u003dSECRET"#,
+      #"https\\u003a//a.example/\\u003ftoken\u005cu003dSECRET"#,
+    ])
+  func masked(_ link: String) {
+    // The comma stands outside the text, so that the excerpt is one of the file.
+    for json in [
+      #"{"APNS": "{\"aps\": {\"badge\": \"1\"}, \"l\": \"\#(link)\"}"}"#,
+      #"{"APNS": "{\"aps\": {\"alert\": \"1\"}, \"l\": \"\#(link)\"}",}"#,
+      #"{"APNS": "{\"aps\": {\"alert\": \"1\"}, \"l\": \"\#(link)\"}", "APNS_SANDBOX": 7}"#,
+    ] {
+      let found = reading(json).lint()
+      #expect(!found.isEmpty)
+      #expect(!found.contains { $0.description.contains("SECRET") })
+    }
+  }
+
+  @Test("What is said of the bytes of a text has the place in the text")
+  func places() {
+    let found = reading(#"{"APNS": "{\"aps\": {\"alert\": \"Hi\""}"#).lint()
+    #expect(found.map { $0.message.hasSuffix(", at line 1, column 23 of the text") } == [true])
+    #expect(found.map { $0.hint?.hasSuffix("at line 1, column 9 of the text.") } == [true])
+    #expect(found.first?.excerpt?.text == #"{"aps": {"alert": "Hi""#)
+  }
+
+  @Test("Hints on headers are in the words of the file")
+  func priorityHint() {
+    let json = #"""
+      {"message": {"token": "t", "apns": {"headers": {"apns-push-type": "background", \#
+      "apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}}
+      """#
+    let hints = reading(json).lint().compactMap(\.hint)
+    #expect(
+      hints.contains { $0.contains(#""5""#) } && !hints.contains { $0.contains(".powerAware") })
   }
 
   @Test(
