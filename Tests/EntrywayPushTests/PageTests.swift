@@ -19,6 +19,26 @@ import Testing
     #expect(findings.map(\.location?.path) == ["/aps", "/aps/alert"])
   }
 
+  @Test("What a tap opens is read as the app reads it")
+  func opens() throws {
+    let bytes = Array(
+      #"{"aps": {"alert": "Hi"}, "deep_link": "https://shop.example.com/orders/4821"}"#.utf8)
+    let payload = try PayloadValue(json: bytes)
+    let tap = AppEntry(
+      source: .notification(.tap),
+      content: .notification(NotificationContent(payload: payload)))
+    switch ShopRoute.entries.read(tap) {
+    case .route(let match): print(match.destination)  // order(id: "4821")
+    case .rejected(let rejection): print(rejection)
+    case .dismissed: break
+    }
+    guard case .route(let match) = ShopRoute.entries.read(tap) else {
+      Issue.record("the tap is rejected")
+      return
+    }
+    #expect(match.destination == .order(id: "4821"))
+  }
+
   @Test("A server that has the manifest alone names the same destination in two ways")
   func manifest() throws {
     let bytes = Array(ShopRoute.entries.manifest.jsonText().utf8)

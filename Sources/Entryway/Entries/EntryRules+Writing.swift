@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension EntryRules {
   /// The payload content that makes a notification's tap, or one of its buttons, open a
   /// destination.
@@ -11,6 +13,7 @@ extension EntryRules {
   ) throws(EntryWritingError) -> WrittenContent {
     var failures: [EntryWritingError.Failure] = []
     let destination = routes.match(destination: target.destination)
+    let namingError = routes.namingError(of: target.destination)
     let isSensitive = destination.parameters.contains { $0.text == RouteTable<Destination>.mask }
     for rule in rules {
       guard case .reads(.notification(action), let reader) = rule.kind else { continue }
@@ -25,14 +28,15 @@ extension EntryRules {
         }
         obstacle = .readsElsewhere(written: payload, found.told)
       } catch {
-        obstacle = error
+        obstacle = error.told(by: namingError)
       }
       failures.append(
         EntryWritingError.Failure(
           rule: rule.description, keyPath: reader.keyPath, obstacle: obstacle))
     }
     throw EntryWritingError(
-      destination: DeliveryWording.destination(destination), action: action,
+      destination: namingError.map { Quoting.text($0.destination) }
+        ?? DeliveryWording.destination(destination), action: action,
       isSensitive: isSensitive,
       failures: failures, knownActions: subjects.compactMap(\.action))
   }
@@ -243,4 +247,14 @@ package enum WritingObstacle: Error, Hashable, Sendable {
   case system
   /// The written payload is read as something else.
   case readsElsewhere(written: PayloadValue, RoundTrip)
+}
+
+extension WritingObstacle {
+  /// The obstacle, or what is wrong with the destination's name or parameters if that is behind it.
+  fileprivate func told(by namingError: LinkWritingError?) -> WritingObstacle {
+    switch self {
+    case .value, .fields, .otherDestination: namingError.map { .link($0) } ?? self
+    case .link, .code, .system, .readsElsewhere: self
+    }
+  }
 }

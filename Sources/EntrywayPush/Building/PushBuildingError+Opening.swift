@@ -36,12 +36,20 @@ extension PushBuildingError {
     }
     self.init(
       .notWritable, "no rule for \(way) can open \(problem.destination)",
-      notes: problem.failures.map {
-        "\($0.rule): \(Self.obstacle($0.obstacle, problem.isSensitive))"
+      notes: problem.failures.flatMap {
+        ["\($0.rule): \(Self.obstacle($0.obstacle, problem.isSensitive))"]
+          + Self.details($0.obstacle)
       },
       hint: links.first
         ?? "add a rule to the app that reads a link, such as .notification(link: \"deep_link\").",
       rule: only?.rule, keyPath: only?.keyPath, action: problem.action)
+  }
+
+  /// The names, or the kind of values, that the destination of a manifest may have.
+  private static func details(_ obstacle: WritingObstacle) -> [String] {
+    guard case .link(let problem) = obstacle, [.noRoute, .parameters].contains(problem.code)
+    else { return [] }
+    return problem.diagnostic.details.map { "  " + $0 }
   }
 
   private static func obstacle(_ obstacle: WritingObstacle, _ isSensitive: Bool) -> String {

@@ -12,7 +12,8 @@ public struct NamedRoute: LinkDestination, Codable, CustomStringConvertible {
   ///   - parameters: The texts of each parameter; parameters without any are omitted.
   public init(_ name: String, _ parameters: [String: [String]] = [:]) {
     self.name = name
-    self.parameters = parameters
+    let hasEmpty = parameters.contains { $0.value.isEmpty }
+    self.parameters = hasEmpty ? parameters.filter { !$0.value.isEmpty } : parameters
   }
 
   /// The name and the parameters in alphabetical order, such as `order(id: 4821)`.

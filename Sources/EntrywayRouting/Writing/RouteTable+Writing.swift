@@ -105,6 +105,8 @@ extension RouteTable {
         return link
       }
     }
+    // The destination of a manifest has what a route takes, or else that is said.
+    if let error = namingError(of: destination) { throw error }
     throw LinkWritingError(
       destination: shown(destination, &reflection),
       reason: bestFitting(failures, destination) ?? .noRoute)

@@ -69,7 +69,11 @@ import Testing
       else { return }
       let bytes = random.mutated(sample, with: other)
       let reading = PushReading(bytes)
-      for found in [reading.lint(), reading.lint(MarketRoute.entries), reading.lint(manifest)] {
+      let options = random.lintOptions()
+      let lints = [
+        reading.lint(), reading.lint(MarketRoute.entries), reading.lint(manifest, options),
+      ]
+      for found in lints {
         let isWorded = found.allSatisfy { diagnostic in
           (diagnostic.location?.line ?? 0) >= 1 && (diagnostic.location?.column ?? 0) >= 1
             && !diagnostic.message.isEmpty && !diagnostic.message.contains("\n")
@@ -80,7 +84,7 @@ import Testing
           reading.payload != nil
           || found.contains { $0.severity == .error || $0.code == .providerMessage }
         guard isWorded, isRead, found.count <= 1001 else {
-          Issue.record("seed \(seed), round \(round): \(found) in \(bytes)")
+          Issue.record("seed \(seed), round \(round), \(options): \(found) in \(bytes)")
           return
         }
       }
@@ -116,6 +120,15 @@ import Testing
 }
 
 extension Seeded {
+  /// How a payload may be sent, at any time.
+  mutating func lintOptions() -> PushLintOptions {
+    let times = [0, 1_763_769_600, -1e300, 1e300, .nan, .infinity, nil]
+    return PushLintOptions(
+      type: once(in: 4) ? nil : PushType.allCases.randomElement(using: &self),
+      isBroadcast: once(in: 4),
+      now: (times.randomElement(using: &self) ?? nil).map { Date(timeIntervalSince1970: $0) })
+  }
+
   /// The bytes flipped, cut, repeated, nested or spliced with others, a few times over.
   mutating func mutated(_ bytes: [UInt8], with other: [UInt8]) -> [UInt8] {
     let alphabet = Array("{}[]\",:0-.e\\utrfn /?&=#%1\u{E9}".utf8) + [0, 0xFF, 0x1B, 0x0D]

@@ -7,12 +7,19 @@ import Testing
 struct Remedy: Sendable, CustomTestStringConvertible {
   /// The row's name.
   var row: String
+  /// The codes of the findings that go, and of no others; more than one if they are of one cause.
+  var mends: Set<Diagnostic.Code>
   /// What is edited, as it stands in the row once, and what replaces it.
   var old: String
   var new: String
 
-  init(_ row: String, _ old: String, _ new: String) {
+  init(_ row: String, _ mends: Diagnostic.Code, _ old: String, _ new: String) {
+    self.init(row, [mends], old, new)
+  }
+
+  init(_ row: String, _ mends: Set<Diagnostic.Code>, _ old: String, _ new: String) {
     self.row = row
+    self.mends = mends
     self.old = old
     self.new = new
   }
@@ -23,7 +30,7 @@ struct Remedy: Sendable, CustomTestStringConvertible {
 /// The remedies of all findings: a hint with two ways has two.
 enum RemedyRows {
   static let all: [Remedy] =
-    bytes + keys + alerts + kinds.map { Remedy($0, $1, $2) } + system + beside + links
+    bytes + keys + alerts + kinds.map { Remedy($0, .wrongType, $1, $2) } + system + beside + links
     + activities + types + messages
 
   /// The codes whose hint is no edit of the payload, and why.
@@ -50,64 +57,74 @@ enum RemedyRows {
   ]
 
   private static let bytes = [
-    Remedy("Nothing at all", "", #"{"aps": {"alert": "…"}}"#),
-    Remedy("A comma before a bracket", ",}}", "}}"),
-    Remedy("Single quotes", "'aps'", #""aps""#),
-    Remedy("A comment", "  // soon\n", ""),
-    Remedy("A payload that was cut off", #""Hi""#, #""Hi"}}"#),
-    Remedy("Something behind the payload", "}} {}", "}}"),
-    Remedy("A key that stands twice", #""badge": 1, "#, ""),
-    Remedy("An array", #"[{"aps": {"alert": "Hi"}}]"#, #"{"aps": {"alert": "Hi"}}"#),
-    Remedy("A number that no machine has", "1e999", #""1e999""#),
-    Remedy("A number with a leading zero", "01", "1"),
+    Remedy("Nothing at all", .emptyFile, "", #"{"aps": {"alert": "…"}}"#),
+    Remedy("A comma before a bracket", .json, ",}}", "}}"),
+    Remedy("Single quotes", .json, "'aps'", #""aps""#),
+    Remedy("A comment", .json, "  // soon\n", ""),
+    Remedy("A payload that was cut off", .json, #""Hi""#, #""Hi"}}"#),
+    Remedy("Something behind the payload", .trailingContent, "}} {}", "}}"),
+    Remedy("A key that stands twice", .duplicateKey, #""badge": 1, "#, ""),
+    Remedy("An array", .wrongType, #"[{"aps": {"alert": "Hi"}}]"#, #"{"aps": {"alert": "Hi"}}"#),
+    Remedy("A number that no machine has", .json, "1e999", #""1e999""#),
+    Remedy("A number with a leading zero", .json, "01", "1"),
   ]
 
   private static let keys = [
-    Remedy("No aps", "{", #"{"aps": {"alert": "Hi"}, "#),
-    Remedy("aps in capitals", "APS", "aps"),
-    Remedy("aps is text", #""Hi""#, #"{"alert": "Hi"}"#),
-    Remedy("aps is null", #""aps": null"#, ""),
-    Remedy("An empty aps", "{}", #"{"alert": "Hi"}"#),
-    Remedy("An empty aps", "{}", #"{"sound": "default"}"#),
-    Remedy("An empty aps", "{}", #"{"badge": 1}"#),
-    Remedy("An empty aps", "{}", #"{"content-available": 1}"#),
+    Remedy("No aps", .noAps, "{", #"{"aps": {"alert": "Hi"}, "#),
+    Remedy("aps in capitals", .misspeltKey, "APS", "aps"),
+    Remedy("aps is text", .wrongType, #""Hi""#, #"{"alert": "Hi"}"#),
+    Remedy("aps is null", .wrongType, #""aps": null"#, ""),
+    Remedy("An empty aps", .showsNothing, "{}", #"{"alert": "Hi"}"#),
+    Remedy("An empty aps", .showsNothing, "{}", #"{"sound": "default"}"#),
+    Remedy("An empty aps", .showsNothing, "{}", #"{"badge": 1}"#),
+    Remedy("An empty aps", .showsNothing, "{}", #"{"content-available": 1}"#),
     Remedy(
-      "A key of the app's own in aps", #", "order_id": 4821}}"#, #"}, "order_id": 4821}"#),
-    Remedy("A title in aps", #""title": "Hi""#, #""alert": {"title": "Hi"}"#),
-    Remedy("A key with an underscore", "mutable_content", "mutable-content"),
-    Remedy("A key in camel case", "threadId", "thread-id"),
-    Remedy("A key of the system beside aps", #"}, "thread-id": "7"}"#, #", "thread-id": "7"}}"#),
-    Remedy("A key that an alert does not have", #", "icon": "bell"}}"#, #"}}, "icon": "bell""#),
-    Remedy("A misspelt key in an alert", "titel", "title"),
+      "A key of the app's own in aps", .keyInAps, #", "order_id": 4821}}"#, #"}, "order_id": 4821}"#
+    ),
+    Remedy("A title in aps", .misspeltKey, #""title": "Hi""#, #""alert": {"title": "Hi"}"#),
+    Remedy("A key with an underscore", .misspeltKey, "mutable_content", "mutable-content"),
+    Remedy("A key in camel case", .misspeltKey, "threadId", "thread-id"),
     Remedy(
-      "An argument of a summary", #", "summary-arg": "Sarah", "summary-arg-count": 2"#, ""),
-    Remedy("A state without an event", #", "content-state": {"minutes": 5}"#, ""),
+      "A key of the system beside aps", .keyOutsideAps, #"}, "thread-id": "7"}"#,
+      #", "thread-id": "7"}}"#),
     Remedy(
-      "A state without an event", #""alert""#,
+      "A key that an alert does not have", .unknownKey, #", "icon": "bell"}}"#,
+      #"}}, "icon": "bell""#),
+    Remedy("A misspelt key in an alert", .misspeltKey, "titel", "title"),
+    Remedy(
+      "An argument of a summary", .deprecatedKey,
+      #", "summary-arg": "Sarah", "summary-arg-count": 2"#, ""),
+    Remedy("A state without an event", .liveActivityKey, #", "content-state": {"minutes": 5}"#, ""),
+    Remedy(
+      "A state without an event", .liveActivityKey, #""alert""#,
       #""event": "update", "timestamp": 1763755200, "alert""#),
-    Remedy("The identifier of the send is a number", "4821", #""4821""#),
-    Remedy("The identifier of the send is empty", #""send_id": """#, #""send_id": "a""#),
-    Remedy("The identifier of the send has a line break", #"a\nb"#, "a b"),
-    Remedy("The identifier of the send is long", #"6789"}"#, #"67"}"#),
+    Remedy("The identifier of the send is a number", .sendID, "4821", #""4821""#),
+    Remedy("The identifier of the send is empty", .sendID, #""send_id": """#, #""send_id": "a""#),
+    Remedy("The identifier of the send has a line break", .sendID, #"a\nb"#, "a b"),
+    Remedy("The identifier of the send is long", .sendID, #"6789"}"#, #"67"}"#),
   ]
 
   private static let alerts = [
-    Remedy("An empty text", #""""#, #""Hi""#),
-    Remedy("An empty text", #""alert": """#, #""badge": 1"#),
-    Remedy("An empty object", "{}", #"{"body": "Hi"}"#),
-    Remedy("An empty object", "{}", #"{"title": "Hi"}"#),
-    Remedy("Texts that are all empty", #""body": """#, #""body": "Hi""#),
-    Remedy("Texts that are all empty", #""title": """#, #""title": "Hi""#),
-    Remedy("A title beside its translation", #""title": "Hi", "#, ""),
-    Remedy("A title beside its translation", #", "title-loc-key": "HI""#, ""),
-    Remedy("Arguments without a translation", #", "loc-args": ["Sarah"]"#, ""),
-    Remedy("Arguments without a translation", #""body": "Hi""#, #""loc-key": "HI""#),
+    Remedy("An empty text", .emptyAlert, #""""#, #""Hi""#),
+    Remedy("An empty text", .emptyAlert, #""alert": """#, #""badge": 1"#),
+    Remedy("An empty object", .emptyAlert, "{}", #"{"body": "Hi"}"#),
+    Remedy("An empty object", .emptyAlert, "{}", #"{"title": "Hi"}"#),
+    Remedy("Texts that are all empty", .emptyAlert, #""body": """#, #""body": "Hi""#),
+    Remedy("Texts that are all empty", .emptyAlert, #""title": """#, #""title": "Hi""#),
+    Remedy("A title beside its translation", .textBesideKey, #""title": "Hi", "#, ""),
+    Remedy("A title beside its translation", .textBesideKey, #", "title-loc-key": "HI""#, ""),
+    Remedy(
+      "Arguments without a translation", .argumentsWithoutKey, #", "loc-args": ["Sarah"]"#, ""),
+    Remedy(
+      "Arguments without a translation", .argumentsWithoutKey, #""body": "Hi""#, #""loc-key": "HI""#
+    ),
+    Remedy("alert is null", [.wrongType, .showsNothing], "null", #""Hi""#),
   ]
 
   /// Values of another kind: the row, the value, and one of the right kind.
   private static let kinds: [(String, String, String)] = [
     ("The bundle of the simulator is a number", "7", #""7""#), ("alert is 7", "7", #""7""#),
-    ("alert is null", "null", #""Hi""#), ("sound is true", "true", #""default""#),
+    ("sound is true", "true", #""default""#),
     ("sound is true", "true", #"{"name": "default"}"#), ("thread-id is 7", "7", #""7""#),
     ("category is []", "[]", #""[]""#), ("target-content-id is 7", "7", #""7""#),
     ("relevance-score is high", #""high""#, "1"), ("filter-criteria is {}", "{}", #""{}""#),
@@ -124,139 +141,160 @@ enum RemedyRows {
   ]
 
   private static let system = [
-    Remedy("A badge in quotes", #""3""#, "3"), Remedy("A badge in words", #""three""#, "3"),
-    Remedy("A negative badge", "-1", "0"), Remedy("Half a badge", "1.5", "2"),
-    Remedy("A badge that is null", #""badge": null, "#, ""),
-    Remedy("A sound without a name", #"{"critical""#, #"{"name": "default", "critical""#),
-    Remedy("A sound whose name is empty", #""""#, #""default""#),
-    Remedy("An empty sound", #""""#, #""default""#),
-    Remedy("A sound that is too loud", "11", "1"),
-    Remedy("A sound that is critical twice", "2", "1"),
-    Remedy("A sound that is critical twice", #", "critical": 2"#, ""),
-    Remedy("content-available in quotes", #""1""#, "1"),
-    Remedy("mutable-content is true", "true", "1"),
-    Remedy("mutable-content is two", "2", "1"),
-    Remedy("mutable-content is two", #", "mutable-content": 2"#, ""),
-    Remedy("A level with a slip", "timesensitive", "time-sensitive"),
-    Remedy("A level that there is not", "urgent", "active"),
-    Remedy("A score of a hundred", "100", "1"),
-    Remedy("mutable-content without an alert", #""badge""#, #""alert": "Hi", "badge""#),
-    Remedy("An image without mutable-content", #""Hi""#, #""Hi", "mutable-content": 1"#),
-    Remedy("An image by its ending", #""mutable-content": 0"#, #""mutable-content": 1"#),
-    Remedy("An event that there is not", "stop", "end"),
-    Remedy("An event with a slip", "udpate", "update"),
+    Remedy("A badge in quotes", .badge, #""3""#, "3"),
+    Remedy("A badge in words", .badge, #""three""#, "3"),
+    Remedy("A negative badge", .badge, "-1", "0"), Remedy("Half a badge", .badge, "1.5", "2"),
+    Remedy("A badge that is null", .badge, #""badge": null, "#, ""),
+    Remedy("A sound without a name", .sound, #"{"critical""#, #"{"name": "default", "critical""#),
+    Remedy("A sound whose name is empty", .sound, #""""#, #""default""#),
+    Remedy("An empty sound", .sound, #""""#, #""default""#),
+    Remedy("A sound that is too loud", .sound, "11", "1"),
+    Remedy("A sound that is critical twice", .notOne, "2", "1"),
+    Remedy("A sound that is critical twice", .notOne, #", "critical": 2"#, ""),
+    Remedy("content-available in quotes", .notOne, #""1""#, "1"),
+    Remedy("mutable-content is true", .notOne, "true", "1"),
+    Remedy("mutable-content is two", .notOne, "2", "1"),
+    Remedy("mutable-content is two", .notOne, #", "mutable-content": 2"#, ""),
+    Remedy("A level with a slip", .interruptionLevel, "timesensitive", "time-sensitive"),
+    Remedy("A level that there is not", .interruptionLevel, "urgent", "active"),
+    Remedy("A score of a hundred", .relevanceScore, "100", "1"),
     Remedy(
-      "A critical alert with an ordinary sound", #""a.caf""#, #"{"critical": 1, "name": "a.caf"}"#),
+      "mutable-content without an alert", .mutableWithoutAlert, #""badge""#,
+      #""alert": "Hi", "badge""#),
     Remedy(
-      "A critical alert whose sound is not switched to critical", #"{"name""#,
+      "An image without mutable-content", .imageNotMutable, #""Hi""#, #""Hi", "mutable-content": 1"#
+    ),
+    Remedy(
+      "An image by its ending", .imageNotMutable, #""mutable-content": 0"#, #""mutable-content": 1"#
+    ),
+    Remedy("An event that there is not", .activityEvent, "stop", "end"),
+    Remedy("An event with a slip", .activityEvent, "udpate", "update"),
+    Remedy(
+      "A critical alert with an ordinary sound", .criticalSound, #""a.caf""#,
+      #"{"critical": 1, "name": "a.caf"}"#),
+    Remedy(
+      "A critical alert whose sound is not switched to critical", .criticalSound, #"{"name""#,
       #"{"critical": 1, "name""#),
     Remedy(
-      "A critical alert whose sound is switched off", #""critical": 0"#, #""critical": 1"#),
-    Remedy("A critical sound that is passive", #""passive""#, #""critical""#),
+      "A critical alert whose sound is switched off", .criticalSound, #""critical": 0"#,
+      #""critical": 1"#),
+    Remedy("A critical sound that is passive", .criticalSound, #""passive""#, #""critical""#),
     Remedy(
-      "A critical sound that is passive", #""sound": {"name": "a", "critical": 1}"#,
+      "A critical sound that is passive", .criticalSound, #""sound": {"name": "a", "critical": 1}"#,
       #""alert": "Hi""#),
   ]
 
   private static let beside = [
     Remedy(
-      "Words of the system beside aps",
+      "Words of the system beside aps", .keyOutsideAps,
       #"{"alert": "Hi"}, "badge": 1, "sound": "a", "category": "b", "alert": "c"}"#,
       #"{"badge": 1, "sound": "a", "category": "b", "alert": "c"}}"#),
     Remedy(
-      "Words of the system that a provider's payload has for itself",
+      "Words of the system that a provider's payload has for itself", [.keyOutsideAps, .noAps],
       #"{"alert": {"title": "Hi"}}"#, #"{"aps": {"alert": {"title": "Hi"}}}"#),
-    Remedy("A category with a slip", "MESSAGES", "MESSAGE"),
-    Remedy("No key of any rule", #""link""#, #""deep_link""#),
-    Remedy("A link that is null", "null", #""market://orders/1""#),
-    Remedy("A link under a key with a typo", "deeplink", "deep_link"),
-    Remedy("A key with a typo within an object", "Order", "order"),
+    Remedy("A category with a slip", .unknownCategory, "MESSAGES", "MESSAGE"),
+    Remedy("No key of any rule", .opensNothing, #""link""#, #""deep_link""#),
+    Remedy("A link that is null", .opensNothing, "null", #""market://orders/1""#),
+    Remedy("A link under a key with a typo", .opensNothing, "deeplink", "deep_link"),
+    Remedy("A key with a typo within an object", .opensNothing, "Order", "order"),
     Remedy(
-      "A link under another key", #""custom": {"url": "https://market.example.com/orders/1"}"#,
+      "A link under another key", .opensNothing,
+      #""custom": {"url": "https://market.example.com/orders/1"}"#,
       #""deep_link": "https://market.example.com/orders/1""#),
-    Remedy("A button's key with a typo", "replyLink", "reply_link"),
+    Remedy("A button's key with a typo", .buttonOpensNothing, "replyLink", "reply_link"),
   ]
 
   private static let links = [
-    Remedy("A link that is a number", "4821", #""https://market.example.com/orders/1""#),
-    Remedy("A list of links", #"["market://orders/1"]"#, #""market://orders/1""#),
-    Remedy("A text in the way", #""order""#, #"{"order": 7}"#),
-    Remedy("A link that no route takes", "order/", "orders/"),
-    Remedy("A link with a user name", "anna@", ""),
-    Remedy("A link to a foreign host", "exmaple", "example"),
-    Remedy("Fields that name no route", "chef", "search"),
-    Remedy("A field that cannot be read", "many", "7"),
-    Remedy("An item of a link that cannot be read", "many", "7"),
     Remedy(
-      "A button without its link", #"{"aps""#, #"{"reply_link": "market://chats/sarah", "aps""#),
+      "A link that is a number", .unusableValue, "4821", #""https://market.example.com/orders/1""#),
+    Remedy("A list of links", .unusableValue, #"["market://orders/1"]"#, #""market://orders/1""#),
+    Remedy("A text in the way", .unusableValue, #""order""#, #"{"order": 7}"#),
+    Remedy("A link that no route takes", .linkOpensNothing, "order/", "orders/"),
+    Remedy("A link with a user name", .linkOpensNothing, "anna@", ""),
+    Remedy("A link to a foreign host", .foreignLink, "exmaple", "example"),
+    Remedy("Fields that name no route", .unusableValue, "chef", "search"),
+    Remedy("A field that cannot be read", .ignoredValue, "many", "7"),
+    Remedy("An item of a link that cannot be read", .ignoredValue, "many", "7"),
     Remedy(
-      "A link in the query of a tracker's",
+      "A button without its link", .buttonOpensNothing, #"{"aps""#,
+      #"{"reply_link": "market://chats/sarah", "aps""#),
+    Remedy(
+      "A link in the query of a tracker's", .wrappedLink,
       "https://click.tracker.example/t?u=https%3A%2F%2Fmarket.example.com%2Forders%2F4821&c=7",
       "https://market.example.com/orders/4821"),
-    Remedy("A link in the path of a tracker's", "https://click.tracker.example/t/", ""),
     Remedy(
-      "A link that was wrapped twice",
+      "A link in the path of a tracker's", .wrappedLink, "https://click.tracker.example/t/", ""),
+    Remedy(
+      "A link that was wrapped twice", .wrappedLink,
       "https://a.example/?x=1&to=https%3A%2F%2Fb.example%2F%3Fu%3Dmarket%253A%252F%252Forders%252F1",
       "market://orders/1"),
-    Remedy("A wrapped link under another key", "http://click.tracker.example/?u=", ""),
     Remedy(
-      "A link that the server resolves, with another one in it",
+      "A wrapped link under another key", .wrappedLink, "http://click.tracker.example/?u=", ""),
+    Remedy(
+      "A link that the server resolves, with another one in it", .resolvedLink,
       "https://go.example.com/a?link=", ""),
   ]
 
   private static let activities = [
     Remedy(
-      "A key of the system's in an alert", #", "badge": 1}}"#, #"}, "badge": 1}"#),
-    Remedy("A badge beside aps and in it", #", "badge": 1"#, ""),
-    Remedy("A misspelt key beside the one that was meant", #", "mutable_content": 1"#, ""),
+      "A key of the system's in an alert", .unknownKey, #", "badge": 1}}"#, #"}, "badge": 1}"#),
+    Remedy("A badge beside aps and in it", .keyOutsideAps, #", "badge": 1"#, ""),
     Remedy(
-      "No event beside attributes", #""attributes-type""#,
+      "A misspelt key beside the one that was meant", .misspeltKey, #", "mutable_content": 1"#, ""),
+    Remedy(
+      "No event beside attributes", .activityKeyMissing, #""attributes-type""#,
       #""event": "start", "timestamp": 1, "content-state": {}, "alert": "Hi", "attributes-type""#),
-    Remedy("A timestamp that is null", "null", "1763769600"),
-    Remedy("An activity's link under a misspelt name", "Link", "link"),
-    Remedy("An activity's link under another name", "url", "link"),
+    Remedy("A timestamp that is null", .activityKeyMissing, "null", "1763769600"),
+    Remedy("An activity's link under a misspelt name", .opensNothing, "Link", "link"),
+    Remedy("An activity's link under another name", .opensNothing, "url", "link"),
     Remedy(
-      "No event beside a state", #""timestamp": 1"#, #""event": "update", "timestamp": 1"#),
-    Remedy("No timestamp", #""end""#, #""end", "timestamp": 1763769600"#),
+      "No event beside a state", .activityKeyMissing, #""timestamp": 1"#,
+      #""event": "update", "timestamp": 1"#),
+    Remedy("No timestamp", .activityKeyMissing, #""end""#, #""end", "timestamp": 1763769600"#),
     Remedy(
-      "An update without a state", #""timestamp": 1"#, #""timestamp": 1, "content-state": {}"#),
+      "An update without a state", .activityKeyMissing, #""timestamp": 1"#,
+      #""timestamp": 1, "content-state": {}"#),
     Remedy(
-      "A start without all", #""timestamp": 1"#,
+      "A start without all", .activityKeyMissing, #""timestamp": 1"#,
       #"""
       "timestamp": 1, "attributes-type": "Ride", "attributes": {}, "content-state": {}, \#
       "alert": "Hi"
       """#),
     Remedy(
-      "Attributes on an update", #", "attributes-type": "Ride", "attributes": {}"#, ""),
-    Remedy("A dismissal without an end", #", "dismissal-date": 2"#, ""),
-    Remedy("A dismissal without an end", #""update""#, #""end""#),
-    Remedy("A timestamp of 0", "0", "1763769600"),
-    Remedy("A negative timestamp", "-5e3", "1763769600"),
-    Remedy("A timestamp in milliseconds", "1763769600000", "1763769600"),
-    Remedy("A timestamp more than a day ahead", "1763856001", "1763769600"),
-    Remedy("A stale date in milliseconds", "1763773200000", "1763773200"),
-    Remedy("A stale date before the timestamp", "1763769599", "1763773200"),
-    Remedy("A dismissal before the timestamp", "1663177260", "1763773200"),
-    Remedy("A token beside a channel", #", "input-push-token": 1"#, ""),
-    Remedy("A token without a start", #", "input-push-token": 1"#, ""),
-    Remedy("A channel without its padding", "dHN0LQ", "dHN0LQ=="),
-    Remedy("A channel with a hyphen", "game-7==", "dHN0LQ=="),
+      "Attributes on an update", .activityKeyUnused,
+      #", "attributes-type": "Ride", "attributes": {}"#, ""),
+    Remedy("A dismissal without an end", .activityKeyUnused, #", "dismissal-date": 2"#, ""),
+    Remedy("A dismissal without an end", .activityKeyUnused, #""update""#, #""end""#),
+    Remedy("A timestamp of 0", .activityDate, "0", "1763769600"),
+    Remedy("A negative timestamp", .activityDate, "-5e3", "1763769600"),
+    Remedy("A timestamp in milliseconds", .activityDate, "1763769600000", "1763769600"),
+    Remedy("A timestamp more than a day ahead", .activityDate, "1763856001", "1763769600"),
+    Remedy("A stale date in milliseconds", .activityDate, "1763773200000", "1763773200"),
+    Remedy("A stale date before the timestamp", .activityDate, "1763769599", "1763773200"),
+    Remedy("A dismissal before the timestamp", .activityDate, "1663177260", "1763773200"),
+    Remedy("A token beside a channel", .activityKeyUnused, #", "input-push-token": 1"#, ""),
+    Remedy("A token without a start", .activityKeyUnused, #", "input-push-token": 1"#, ""),
+    Remedy("A channel without its padding", .activityChannel, "dHN0LQ", "dHN0LQ=="),
+    Remedy("A channel with a hyphen", .activityChannel, "game-7==", "dHN0LQ=="),
     Remedy(
-      "A link beside an activity's `aps`", #", "deep_link": "market://orders/1""#, ""),
+      "A link beside an activity's `aps`", .activityLink, #", "deep_link": "market://orders/1""#, ""
+    ),
   ]
 
   private static let types = [
-    Remedy("alert: nothing shown", "{}}", #"{"alert": "Hi"}}"#),
-    Remedy("A broadcast of an alert", #""alert": "Hi""#, #""event": "end", "timestamp": 1"#),
+    Remedy("alert: nothing shown", .pushType, "{}}", #"{"alert": "Hi"}}"#),
+    Remedy(
+      "A broadcast of an alert", .pushType, #""alert": "Hi""#, #""event": "end", "timestamp": 1"#),
   ]
 
   private static let messages = [
-    Remedy("A header that is a number", "5}", #""5"}"#),
+    Remedy("A header that is a number", .wrongType, "5}", #""5"}"#),
     Remedy(
-      "A push in the background with the priority of an alert", #""apns-priority": "10""#,
+      "A push in the background with the priority of an alert", .apnsHeader,
+      #""apns-priority": "10""#,
       #""apns-priority": "5""#),
-    Remedy("A misspelt header", "apns-prioritty", "apns-priority"),
+    Remedy("A misspelt header", .misspeltKey, "apns-prioritty", "apns-priority"),
     Remedy(
-      "The topic of another type", #""com.example.shop.voip""#, #""com.example.shop""#),
+      "The topic of another type", .apnsHeader, #""com.example.shop.voip""#, #""com.example.shop""#),
   ]
 }

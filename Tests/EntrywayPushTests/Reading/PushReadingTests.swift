@@ -23,6 +23,16 @@ import Testing
     #expect(reading(#"{"a": 1, "a": 2}"#).diagnostics.map(\.code) == [.duplicateKey])
   }
 
+  @Test("A reading is printed as its size and the number of findings")
+  func description() {
+    #expect(reading(#"{"aps": {"alert": "Hi"}}"#).description == "24 bytes, no findings")
+    #expect(reading(#"{"a": 1, "a": 2}"#).description == "16 bytes, 1 finding")
+    #expect(reading("").description == "0 bytes, 1 finding")
+    #expect(reading("7").description == "1 byte, 1 finding")
+    let large = PushReading([UInt8](repeating: 0x20, count: PushReading.readingLimit + 1))
+    #expect(large.description == "more than 1048576 bytes, 1 finding")
+  }
+
   @Test("What is no object has no payload", arguments: ["[]", "7", "\"a\"", "null", "", "{"])
   func noObject(_ json: String) {
     #expect(reading(json).payload == nil)

@@ -158,7 +158,7 @@ extension PushType {
     ]
     let values = numbers + ["null", "true", "false", "{}", "[]", #""""#, #""start""#, #""=""#]
     let keys = SystemKeys.aps.keys.sorted() + ["mdm", "aps"]
-    for round in 0..<120 {
+    for round in 0..<1000 {
       let members = (0..<Int.random(in: 0...9, using: &random)).map { _ in
         let key = keys.randomElement(using: &random) ?? ""
         return "\"\(key)\": \(values.randomElement(using: &random) ?? "")"
@@ -167,13 +167,12 @@ extension PushType {
       let text = (members + [#""event": "\#(event)""#]).joined(separator: ", ")
       let reading = PushReading(Array(#"{"aps": {\#(text)}, \#(text)}"#.utf8))
       let now = Date(timeIntervalSince1970: [0, .nan, .infinity, -1e300][round % 4])
-      for type in PushType.allCases.map(Optional.some) + [nil] {
-        let options = PushLintOptions(type: type, isBroadcast: round % 5 == 0, now: now)
-        let found = reading.lint(options) + reading.lint(MarketRoute.entries, options)
-        #expect(found.allSatisfy { Diagnostic.Code.payload.contains($0.code) })
-        guard let payload = reading.payload, let type else { continue }
-        _ = PushHeaders(type, bundleID: "a.b").problems(with: payload)
-      }
+      let type = (PushType.allCases.map(Optional.some) + [nil]).randomElement(using: &random) ?? nil
+      let options = PushLintOptions(type: type, isBroadcast: round % 5 == 0, now: now)
+      let found = reading.lint(options) + reading.lint(MarketRoute.entries, options)
+      #expect(found.allSatisfy { Diagnostic.Code.payload.contains($0.code) })
+      guard let payload = reading.payload, let type else { continue }
+      _ = PushHeaders(type, bundleID: "a.b").problems(with: payload)
     }
   }
 }
