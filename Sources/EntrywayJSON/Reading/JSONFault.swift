@@ -87,7 +87,7 @@ extension JSONFault {
       )
     case .finalComma:
       return (
-        "a comma follows the whole \(subject.noun)", "remove it: the \(subject.noun) has one value."
+        "a comma follows the \(subject.noun)", "remove it: the \(subject.noun) has one value."
       )
     case .trailingContent:
       return ("unexpected content after the JSON", "remove it: the \(subject.noun) has one value.")
