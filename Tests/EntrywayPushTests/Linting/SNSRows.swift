@@ -105,6 +105,6 @@ enum SNSRows {
     PushLintRow(
       "A call that is sent as an alert", PushLintOptions(type: .alert),
       #"{"APNS_VOIP_SANDBOX": "{\"call\": 7}"}"#,
-      "note no-aps 1:23 /APNS_VOIP_SANDBOX ‹{›"),
+      #"error push-type 1:23 /APNS_VOIP_SANDBOX/aps ‹{"call": 7}›"#),
   ]
 }
