@@ -1,9 +1,10 @@
+import Entryway
 import EntrywayPush
 import Foundation
 import Testing
 
 /// On the server, without ActivityKit: the coding keys of the app's own type.
-private struct DeliveryAttributes: Encodable {
+struct DeliveryAttributes: Encodable {
   struct ContentState: Encodable {
     var step: String
     var arrives: Date
@@ -48,9 +49,27 @@ private struct DeliveryAttributes: Encodable {
 
     let delivered = DeliveryAttributes.ContentState(step: "delivered", arrives: sent)
     let end = try LiveActivityPush.end(contentState: delivered, dismissal: .after(Date() + 900))
-    let last = PushPayload(end)
+    let last = try PushPayload(end, opening: .order(id: "4821"), via: entries)
+    #expect(
+      last.value["aps.content-state.link"] == "https://shop.example.com/orders/4821")
     #expect(first.value["aps.event"] == "start")
     #expect(last.value["aps.event"] == "end")
+  }
+
+  @Test("A broadcast names its channel, and the link of a payload is matched")
+  func broadcast() throws {
+    let entries = Self.entries
+    let state = DeliveryAttributes.ContentState(step: "packed", arrives: sent)
+    let push = try LiveActivityPush.update(contentState: state, timestamp: sent)
+    let payload = try PushPayload(push, opening: .order(id: "4821"), via: entries)
+    let broadcast = PushHeaders(broadcastTo: "dHN0LXNyY2gtY2hubA==", expiration: .once)
+    let channelFields = try broadcast.fields(for: payload)
+    let large = try payload.encoded(limit: .broadcast)
+    #expect(channelFields["apns-channel-id"] == "dHN0LXNyY2gtY2hubA==")
+    #expect(!large.isEmpty)
+    let link = entries.liveActivityLink(in: payload.value)
+    let match = try link.map { try entries.routes.match($0) }
+    #expect(match?.destination == .order(id: "4821"))
   }
 
   @Test("Widgets are loaded anew")

@@ -39,11 +39,7 @@ struct PayloadDraft: Sendable {
         throw PushBuildingError(tooDeep: key)
       }
       if let (path, misfit) = value.withoutJSON(at: key) {
-        throw PushBuildingError(
-          .value,
-          "\(Quoting.code(path)) is \(Excerpt.line(misfit.kind)), which JSON cannot represent",
-          hint: "send a text, a number, a boolean, a list or an object.", keyPath: path,
-          written: misfit)
+        throw PushBuildingError(withoutJSON: misfit, at: path)
       }
     }
   }
@@ -93,6 +89,19 @@ extension PushBuildingError {
       keyPath: PushPayload.sendIDKey)
   }
 
+  /// A value that JSON cannot represent.
+  init(withoutJSON value: PayloadValue, at path: String) {
+    var (shown, hint) = (
+      Excerpt.line(value.kind), "send a text, a number, a boolean, a list or an object."
+    )
+    if case .double(let number) = value {
+      (shown, hint) = ("\(number)", "use a finite number, or leave it out.")
+    }
+    self.init(
+      .value, "\(Quoting.code(path)) is \(shown), which JSON cannot represent", hint: hint,
+      keyPath: path, written: value)
+  }
+
   /// A payload that is nested too deep, by a custom value or by what the rules wrote.
   init(tooDeep key: String?) {
     self.init(
@@ -102,7 +111,8 @@ extension PushBuildingError {
 }
 
 extension PayloadValue {
-  /// The keys of both objects, and of the objects under equal keys.
+  /// The keys of both objects, and of the objects under equal keys; this value counts where both
+  /// have one.
   func joined(with other: PayloadValue) -> PayloadValue {
     guard case .object(let mine) = self, case .object(let others) = other else { return self }
     return .object(mine.merging(others) { $0.joined(with: $1) })

@@ -59,21 +59,7 @@ extension PushAlert {
     }
     if launchImage == "" { return PushBuildingError(empty: "aps.alert.launch-image") }
     guard [title, subtitle, body].allSatisfy({ $0?.isEmpty ?? true }) else { return nil }
-    return PushBuildingError(
-      .empty, "the alert has nothing to show",
-      hint: "give it a body or a title, or leave the alert out.", keyPath: "aps.alert")
-  }
-}
-
-extension PushText {
-  fileprivate var isEmpty: Bool {
-    switch self {
-    case .verbatim(let text), .localized(let text, _): text.isEmpty
-    }
-  }
-
-  fileprivate func key(_ text: String, _ localized: String) -> String {
-    if case .verbatim = self { text } else { localized }
+    return .emptyAlert
   }
 }
 
@@ -81,17 +67,6 @@ extension PushSound {
   fileprivate var problem: PushBuildingError? {
     guard name.isEmpty else { return nil }
     return PushBuildingError(
-      .empty, "the sound's name is empty",
-      hint: "use .default or the name of a sound file in the app, or leave the sound out.",
-      keyPath: isCritical || volume != nil ? "aps.sound.name" : "aps.sound")
-  }
-}
-
-extension PushBuildingError {
-  /// A text of `aps` that is set but empty.
-  fileprivate init(empty keyPath: String) {
-    self.init(
-      .empty, "`\(keyPath)` is empty", hint: "give it some text, or leave it out.", keyPath: keyPath
-    )
+      emptySound: isCritical || volume != nil ? "aps.sound.name" : "aps.sound")
   }
 }

@@ -11,7 +11,7 @@ public import Entryway
 /// The file names its app, so that it may also be dropped onto the simulator's window.
 public struct SimulatorPush: Hashable, Sendable {
   /// The key by which a file names its app: `Simulator Target Bundle`.
-  package static let bundleKey = "Simulator Target Bundle"
+  package static let bundleKey = SystemKeys.simulatorBundle
 
   /// What is sent.
   public let payload: PayloadValue

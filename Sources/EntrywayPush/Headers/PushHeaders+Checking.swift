@@ -14,13 +14,7 @@ extension PushHeaders {
   }
 
   private var ownProblems: [Diagnostic] {
-    var problems: [Diagnostic] = []
-    let suffix = type.topicSuffix ?? ""
-    if topic == suffix || !topic.isHeaderValue {
-      problems.append(invalidTopic(suffix))
-    } else if !topic.hasSuffix(suffix) || topic.isOfAnother(type) {
-      problems.append(otherTopic(suffix))
-    }
+    var problems = channel.map(broadcastProblems) ?? topicProblems
     if let priority, !type.rule.priorities.contains(priority) {
       problems.append(invalid(priority: priority))
     }
@@ -30,10 +24,17 @@ extension PushHeaders {
           .expiration, "apns-expiration", "the expiration date is not after 1970",
           hint: "use a time in the future, or .once for a push that is not stored."))
     }
-    if let collapseID, collapseID.utf8.count > 64 || !collapseID.isHeaderValue {
+    if channel == nil, let collapseID, collapseID.utf8.count > 64 || !collapseID.isHeaderValue {
       problems.append(invalid(collapseID: collapseID))
     }
     return problems
+  }
+
+  private var topicProblems: [Diagnostic] {
+    let suffix = type.topicSuffix ?? ""
+    if topic == suffix || !topic.isHeaderValue { return [invalidTopic(suffix)] }
+    if !suffix.isEmpty, topic.hasSuffix(suffix + suffix) { return [repeatedSuffix(suffix)] }
+    return !topic.hasSuffix(suffix) || topic.isOfAnother(type) ? [otherTopic(suffix)] : []
   }
 
   /// A problem with a header field; with the payload if there is none.
@@ -63,6 +64,14 @@ extension PushHeaders {
       hint: suffix.isEmpty ? "use only the bundle identifier." : "end it with \(suffix).")
   }
 
+  /// A suffix that the bundle identifier already had when it was added.
+  private func repeatedSuffix(_ suffix: String) -> Diagnostic {
+    Self.problem(
+      .topicSuffix, "apns-topic", "the topic ends with \(suffix) twice",
+      notes: ["apns-topic: \(Excerpt.line(topic))"],
+      hint: "use the bundle identifier without \(suffix): the type adds it.")
+  }
+
   private func invalid(priority: PushPriority) -> Diagnostic {
     let allowed = type.rule.priorities
     return Self.problem(
@@ -90,17 +99,41 @@ extension PushHeaders {
   /// Contradictions between the payload and the type; lint reports keys without effect.
   private func typeProblems(_ payload: PayloadValue) -> [Diagnostic] {
     let keys = payload.systemKeys
-    let conflicts = type.conflicts(aps: keys) { key in
+    if channel != nil, payload["aps.event"] == "start" { return [.broadcastStart] }
+    var conflicts = type.conflicts(aps: keys) { key in
       if case .object(let fields) = payload { fields[key] != nil } else { false }
     }
-    return conflicts.compactMap { conflict in
+    // What else a Live Activity's payload lacks or has follows from the wrong type.
+    if let event = conflicts.firstIndex(of: .forbidden("event")) {
+      conflicts.insert(conflicts.remove(at: event), at: 0)
+    }
+    return (conflicts + unusableSwitches(payload, keys)).compactMap { conflict in
       switch (type, conflict) {
       case (_, .ignored): nil
-      case (.alert, .lacks): nothingToShow
+      case (_, .forbidden("event")): liveActivity(keys)
+      case (.alert, .lacks): nothingToShow(keys)
       case (.background, .lacks): notContentAvailable
       default: problem(conflict, told: .told(by: keys))
       }
     }
+  }
+
+  private func liveActivity(_ keys: Set<String>) -> Diagnostic {
+    var diagnostic = problem(.forbidden("event"), told: .told(by: keys))
+    diagnostic.hint = "send it as `liveactivity`."
+    return diagnostic
+  }
+
+  /// Required switches with a value that is neither on nor off, such as 2. As in lint, `true` is on.
+  private func unusableSwitches(
+    _ payload: PayloadValue, _ keys: Set<String>
+  ) -> [PushTypeConflict] {
+    type.rule.demands.filter { demanded in
+      demanded.contains { key in
+        guard keys.contains(key), let on = PushType.switches[key] else { return false }
+        return ![on, true].contains(payload["aps.\(key)"])
+      }
+    }.map(PushTypeConflict.lacks)
   }
 
   private func problem(_ conflict: PushTypeConflict, told: PushType?) -> Diagnostic {
@@ -109,11 +142,13 @@ extension PushHeaders {
     return diagnostic
   }
 
-  private var nothingToShow: Diagnostic {
-    Self.problem(
+  private func nothingToShow(_ keys: Set<String>) -> Diagnostic {
+    let other = PushType.told(by: keys) ?? .background
+    return Self.problem(
       .nothingToShow, nil,
       "the alert payload has nothing to show: no `alert`, `sound` or `badge` in `aps`",
-      notes: ["apns-push-type: alert"], hint: "give it an alert, or send it as `background`.")
+      notes: ["apns-push-type: alert"], hint: "give it an alert, or send it as `\(other.rawValue)`."
+    )
   }
 
   private var notContentAvailable: Diagnostic {
@@ -125,7 +160,7 @@ extension PushHeaders {
 
   private func sizeProblems(_ payload: PayloadValue, _ sent: Int?) -> [Diagnostic] {
     do throws(PayloadSizeError) {
-      try PayloadSize(of: payload, sent: sent).check(type.limit)
+      try PayloadSize(of: payload, sent: sent).check(channel == nil ? type.limit : .broadcast)
       return []
     } catch {
       return [error.diagnostic]
@@ -134,18 +169,10 @@ extension PushHeaders {
 }
 
 extension PayloadValue {
-  /// The keys of `aps` with a value other than null or an off switch: `content-available` must be
-  /// 1.
+  /// The keys of `aps` with a value other than null or an off switch.
   fileprivate var systemKeys: Set<String> {
     guard case .object(let fields)? = self["aps"] else { return [] }
-    let keys = fields.filter { key, value in
-      switch key {
-      case "content-available": value == 1
-      case "content-changed": value == true
-      default: value != .null
-      }
-    }
-    return Set(keys.keys)
+    return Set(fields.filter { PushType.isInEffect($0.key, $0.value) }.keys)
   }
 }
 
@@ -172,6 +199,8 @@ extension Diagnostic.Code {
   package static let topic = Self(rawValue: "topic")
   /// The topic is that of another type.
   package static let topicSuffix = Self(rawValue: "topic-suffix")
+  /// The channel of a broadcast is not Base64.
+  package static let channel = Self(rawValue: "channel")
   /// The type does not allow the priority.
   package static let priority = Self(rawValue: "priority")
   /// The date cannot be written.

@@ -22,13 +22,17 @@ public struct PushHeaders: Hashable, Sendable {
   public var type: PushType
   /// The bundle identifier with the suffix of the type (`apns-topic`).
   public var topic: String
+  /// The channel of a broadcast (`apns-channel-id`), which then replaces the topic; nil for a push
+  /// to a device token.
+  public internal(set) var channel: String?
   /// How urgent it is (`apns-priority`); what APNs takes for the type unless given.
   public var priority: PushPriority?
   /// How long it is kept (`apns-expiration`); APNs decides unless given.
   public var expiration: PushExpiration?
   /// Of pushes with one identifier the device shows the last (`apns-collapse-id`); at most 64 bytes.
   public var collapseID: String?
-  /// The identifier of the push in APNs' answers (`apns-id`); APNs makes one unless given.
+  /// The identifier of the push in APNs' answers (`apns-id`); APNs makes one unless given. A
+  /// broadcast has none.
   public var id: UUID?
 
   /// Headers for an app, whose topic is made of its bundle identifier.
@@ -38,7 +42,7 @@ public struct PushHeaders: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - type: What kind of push it is (`apns-push-type`).
-  ///   - bundleID: The identifier of the app in the simulator.
+  ///   - bundleID: The app's bundle identifier, without the suffix of the type.
   ///   - priority: How urgent it is (`apns-priority`); what APNs takes for the type unless given.
   ///   - expiration: How long it is kept (`apns-expiration`); APNs decides unless given.
   ///   - collapseID: Of pushes with one identifier the device shows the last (`apns-collapse-id`);
@@ -119,12 +123,13 @@ extension PushHeaders {
   ) throws(PushHeaderError) -> [String: String] {
     let problems = problems(with: payload, sent: sent)
     guard problems.isEmpty else { throw PushHeaderError(problems: problems) }
-    var fields = ["apns-push-type": type.rawValue, "apns-topic": topic]
+    var fields = ["apns-push-type": type.rawValue]
+    if let channel { fields["apns-channel-id"] = channel } else { fields["apns-topic"] = topic }
     let priority = priority ?? (type == .background ? .powerAware : nil)
     fields["apns-priority"] = priority.map { String($0.rawValue) }
     fields["apns-expiration"] = expiration.flatMap(\.seconds).map(String.init)
     fields["apns-collapse-id"] = collapseID
-    fields["apns-id"] = id?.uuidString.lowercased()
+    if channel == nil { fields["apns-id"] = id?.uuidString.lowercased() }
     return fields
   }
 }

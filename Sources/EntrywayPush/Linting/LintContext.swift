@@ -36,7 +36,7 @@ struct LintContext {
   /// A link with its sensitive parts masked.
   let masked: (String) -> String
   /// The tap, and the buttons of the payload's category.
-  let openings: [Opening]
+  var openings: [Opening]
   /// The link of a Live Activity, if a rule declares where it is.
   let activity: ActivityLink?
   /// The system's keys that are beside `aps` and that a rule of the app reads.

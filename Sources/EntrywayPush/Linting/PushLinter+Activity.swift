@@ -117,7 +117,7 @@ extension PushLinter {
       )
     }
     for key in ["timestamp", "stale-date", "dismissal-date"] {
-      guard let date = seconds(key), Self.isInMilliseconds(date) else { continue }
+      guard let date = seconds(key), ActivityDate.isInMilliseconds(date) else { continue }
       guard date < 1e14 else {
         addDate(key, .error, "is not in seconds", "use seconds since 1970.")
         continue
@@ -125,7 +125,7 @@ extension PushLinter {
       let shown = Int(exactly: (date / 1000).rounded(.down)).map { ": write \($0)" } ?? ""
       addDate(key, .error, "is in milliseconds", "divide it by 1,000\(shown).")
     }
-    guard let sent, sent > 0, !Self.isInMilliseconds(sent) else { return }
+    guard let sent, sent > 0, !ActivityDate.isInMilliseconds(sent) else { return }
     // A report says that later timestamps are dropped; Apple doesn't document it.
     // https://developer.apple.com/forums/thread/776165.
     if sent - (options.now ?? Date()).timeIntervalSince1970 > 86_400 {
@@ -160,7 +160,4 @@ extension PushLinter {
     else { return nil }
     return date
   }
-
-  /// As seconds, such numbers are years from 5138 on; as milliseconds, years from 1973 to 5138.
-  private static func isInMilliseconds(_ date: Double) -> Bool { date >= 1e11 }
 }

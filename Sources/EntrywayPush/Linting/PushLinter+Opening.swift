@@ -132,7 +132,7 @@ extension PushLinter {
   }
 
   /// Whether there is something on the screen to tap, or nothing says that there is not.
-  private var canBeTapped: Bool {
+  var canBeTapped: Bool {
     system == nil || has("alert")
       || !["content-available", "content-changed", "badge", "sound"].contains(where: has)
   }

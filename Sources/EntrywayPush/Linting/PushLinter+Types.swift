@@ -1,3 +1,4 @@
+import Entryway
 import EntrywayDiagnostics
 import EntrywayJSON
 
@@ -58,19 +59,10 @@ extension PushLinter {
   /// <https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications>
   private mutating func checkBroadcast() {
     if let type = options.type, type != .liveactivity {
-      findings.add(
-        Diagnostic(
-          .error, .pushType,
-          "a broadcast must have the type `liveactivity`, not `\(type.rawValue)`",
-          hint: "send it to device tokens: channels are only for Live Activities."),
-        range: root.range.prefix(1))
+      findings.add(.broadcast(of: type), range: root.range.prefix(1))
     }
     if system?["event"]?.text == "start" {
-      findings.add(
-        Diagnostic(
-          .error, .pushType, "a broadcast cannot start a Live Activity",
-          hint: "send `start` to each device, with the channel as `input-push-channel`."),
-        at: Self.aps.appending("event"))
+      findings.add(.broadcastStart, at: Self.aps.appending("event"))
     }
   }
 
@@ -78,15 +70,19 @@ extension PushLinter {
   private var systemKeys: Set<String> {
     Set(
       (system?.members ?? []).map(\.key).filter { key in
-        has(key) && !(PushType.switches.contains(key) && isOff(key))
+        PushType.isInEffect(key, system?[key]?.switchValue ?? .null)
       })
   }
+}
 
-  private func isOff(_ key: String) -> Bool {
-    switch system?[key]?.kind {
-    case .bool(let flag)?: !flag
-    case .number(let text)?: Double(text) == 0
-    default: false
+extension JSONNode {
+  /// The value as far as it tells whether a switch is on; texts, lists and objects are all alike.
+  fileprivate var switchValue: PayloadValue {
+    switch kind {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let text): Double(text).map(PayloadValue.double) ?? 1
+    case .text, .array, .object: ""
     }
   }
 }

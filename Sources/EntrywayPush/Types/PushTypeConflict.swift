@@ -1,3 +1,4 @@
+import Entryway
 import EntrywayDiagnostics
 
 /// A contradiction between a push's type and its payload.
@@ -13,8 +14,19 @@ enum PushTypeConflict: Hashable, Sendable {
 }
 
 extension PushType {
-  /// Keys that a value can switch off.
-  static let switches: Set = ["content-available", "content-changed"]
+  /// Keys that a value can switch off, and the value that switches them on.
+  static let switches: [String: PayloadValue] = [
+    "content-available": 1, "content-changed": true,
+  ]
+
+  /// Whether a key of `aps` counts: its value is neither null nor, for a switch, off.
+  static func isInEffect(_ key: String, _ value: PayloadValue) -> Bool {
+    switch value {
+    case .null: false
+    case .bool(false), .integer(0), .double(0): switches[key] == nil
+    default: true
+    }
+  }
 
   /// The type inferred from the keys of `aps`; nil if they imply none.
   ///

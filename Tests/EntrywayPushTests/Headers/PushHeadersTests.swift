@@ -95,6 +95,9 @@ struct PushHeadersTests {
       headers: PushHeaders(.alert, topic: "com.example.shop.voip"),
       facts: ["error topic-suffix (apns-topic)"]),
     Row(
+      testDescription: "a suffix twice", headers: PushHeaders(.voip, bundleID: "a.b.voip"),
+      facts: ["error topic-suffix (apns-topic)"]),
+    Row(
       testDescription: "a background push at once",
       headers: PushHeaders(.background, bundleID: "a.b", priority: .immediate),
       payload: background,

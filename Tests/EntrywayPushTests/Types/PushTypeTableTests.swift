@@ -102,7 +102,9 @@ extension PushType {
       (.fileprovider, [:], ["error push-type"]), (.voip, ["aps": ["alert": "a"]], []),
       (.alert, ["aps": ["alert": nil]], ["error nothing-to-show"]),
       (.background, ["aps": ["content-available": 0]], ["error not-content-available"]),
-      (.background, ["aps": ["content-available": true]], ["error not-content-available"]),
+      (.background, ["aps": ["content-available": true]], []),
+      (.background, ["aps": ["content-available": 2]], ["error not-content-available"]),
+      (.widgets, ["aps": ["content-changed": 1]], ["error push-type"]),
       (.alert, 7, ["error nothing-to-show"]),
     ] as [(PushType, PayloadValue, [String])])
   func contradictions(_ type: PushType, _ payload: PayloadValue, _ facts: [String]) {

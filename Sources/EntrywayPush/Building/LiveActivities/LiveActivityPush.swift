@@ -62,7 +62,7 @@ public struct LiveActivityPush: Hashable, Sendable {
     }
     if let relevanceScore {
       guard relevanceScore.isFinite else {
-        throw PushBuildingError(noNumber: "aps.relevance-score", .double(relevanceScore))
+        throw PushBuildingError(withoutJSON: .double(relevanceScore), at: "aps.relevance-score")
       }
       values["relevance-score"] = .double(relevanceScore)
     }
@@ -85,7 +85,7 @@ public struct LiveActivityPush: Hashable, Sendable {
     guard case .object = content else { throw PushBuildingError(content, isNoObject: key) }
     guard !value.isTooDeep else { throw PushBuildingError(tooDeep: nil) }
     if let (path, misfit) = content.withoutJSON(at: "aps.\(key)") {
-      throw PushBuildingError(noNumber: path, misfit)
+      throw PushBuildingError(withoutJSON: misfit, at: path)
     }
   }
 }
@@ -94,10 +94,16 @@ public struct LiveActivityPush: Hashable, Sendable {
 extension LiveActivityPush {
   static func seconds(_ date: Date, _ key: String) throws(PushBuildingError) -> Int {
     let seconds = date.timeIntervalSince1970.rounded(.down)
-    guard seconds >= 1, seconds < 0x1p53 else {
+    guard seconds >= 1 else {
       throw PushBuildingError(
         .date, "`aps.\(key)` is not after 1970",
         hint: "use a later date: the payload contains it as seconds since 1970.",
+        keyPath: "aps.\(key)")
+    }
+    guard seconds < ActivityDate.firstInMilliseconds else {
+      throw PushBuildingError(
+        .date, "`aps.\(key)` is after the year 5138",
+        hint: "create the date from seconds: the number may be in milliseconds.",
         keyPath: "aps.\(key)")
     }
     return Int(seconds)
@@ -147,17 +153,13 @@ public struct LiveActivityAlert: Hashable, Sendable {
   ///
   /// Unlike a notification's, it contains the sound, and localized texts are objects.
   fileprivate func value() throws(PushBuildingError) -> PayloadValue {
-    guard [title, body].contains(where: { $0?.isFilled ?? false }) else {
-      throw PushBuildingError(
-        .missing, "the alert of the Live Activity has no text", hint: "give it a title or a body.",
-        keyPath: "aps.alert")
+    if [title, body].allSatisfy({ $0?.isEmpty ?? true }) { throw PushBuildingError.emptyAlert }
+    for (name, text) in [("title", title), ("body", body)] {
+      if let text, text.isEmpty {
+        throw PushBuildingError(empty: "aps.alert.\(text.key(name, "\(name).loc-key"))")
+      }
     }
-    if sound == "" {
-      throw PushBuildingError(
-        .value, "`aps.alert.sound` is empty text, not the name of a sound",
-        hint: "use \"default\" or the name of a sound file in the app, or no sound.",
-        keyPath: "aps.alert.sound", written: "")
-    }
+    if sound == "" { throw PushBuildingError(emptySound: "aps.alert.sound") }
     let values: [String: PayloadValue?] = [
       "title": title?.activityValue, "body": body?.activityValue, "sound": sound.map { .text($0) },
     ]
@@ -166,12 +168,6 @@ public struct LiveActivityAlert: Hashable, Sendable {
 }
 
 extension PushText {
-  fileprivate var isFilled: Bool {
-    switch self {
-    case .verbatim(let text), .localized(let text, _): !text.isEmpty
-    }
-  }
-
   fileprivate var activityValue: PayloadValue {
     switch self {
     case .verbatim(let text): return .text(text)

@@ -6,7 +6,7 @@ extension PushBuildingError.Code {
   public static let content = Self(rawValue: "content")
   /// Something that the push needs is missing.
   public static let missing = Self(rawValue: "missing")
-  /// A date is before the timestamp, or not after 1970.
+  /// A date is before the timestamp, not after 1970, or after the year 5138.
   public static let date = Self(rawValue: "date")
 }
 
@@ -25,15 +25,6 @@ extension PushBuildingError {
       .content, "the \(Self.content(key)) \(Self.verb(key)) \(content.kind), not an object",
       hint: "use a type that encodes to an object, such as a struct with properties.",
       keyPath: "aps.\(key)")
-  }
-
-  /// A number that JSON cannot represent.
-  init(noNumber path: String, _ value: PayloadValue) {
-    var shown = Excerpt.line(value.kind)
-    if case .double(let number) = value { shown = "\(number)" }
-    self.init(
-      .value, "\(Quoting.code(path)) is \(shown), which JSON cannot represent",
-      hint: "use a finite number, or leave it out.", keyPath: path, written: value)
   }
 
   /// A number with more digits than apps and servers preserve.
@@ -55,7 +46,7 @@ extension PushBuildingError {
     let keys = context.codingPath.filter { $0.intValue == nil }.map(\.stringValue)
     let path = (["aps", key] + keys).joined(separator: ".")
     if let number = (value as? Double) ?? (value as? Float).map(Double.init) {
-      self.init(noNumber: path, .double(number))
+      self.init(withoutJSON: .double(number), at: path)
     } else {
       self.init(
         .content,

@@ -91,7 +91,7 @@ extension PushPayload {
           rule: rule ?? "", keyPath: place.keyPath, payload: written, isSensitive: isSensitive),
         nil, reads: reading.told)
     }
-    self.init(activity: push.value.replacing(with: written), audiences: reading.audiences)
+    self.init(activity: written.joined(with: push.value), audiences: reading.audiences)
   }
 
   private init(activity value: PayloadValue, audiences: Set<String>) {
@@ -115,12 +115,4 @@ extension PushPayload {
   /// <https://developer.apple.com/documentation/widgetkit/updating-controls-locally-and-remotely>.
   public static let contentChanged = PushPayload(
     activity: ["aps": ["content-changed": true]], audiences: [])
-}
-
-extension PayloadValue {
-  /// The values of both objects; for keys that both have, those of the other one.
-  fileprivate func replacing(with other: PayloadValue) -> PayloadValue {
-    guard case .object(let mine) = self, case .object(let others) = other else { return other }
-    return .object(mine.merging(others) { $0.replacing(with: $1) })
-  }
 }

@@ -83,13 +83,22 @@ struct ActivityBuildingErrorTests {
     Row("no type of attributes", "error missing, key aps.attributes-type") {
       try start(type: "")
     },
-    Row("an alert without text", "error missing, key aps.alert") {
+    Row("an alert without text", "error empty, key aps.alert") {
       try start(alert: LiveActivityAlert(title: "", body: .localized("")))
     },
-    Row("an alert of nothing", "error missing, key aps.alert") {
+    Row("an alert of nothing", "error empty, key aps.alert") {
       try start(alert: LiveActivityAlert(sound: "default"))
     },
-    Row("a sound without a name", #"error value, key aps.alert.sound, written """#) {
+    Row("an empty title beside a message", "error empty, key aps.alert.title") {
+      try start(alert: LiveActivityAlert(title: "", body: "a"))
+    },
+    Row("an empty message beside a title", "error empty, key aps.alert.body") {
+      try start(alert: LiveActivityAlert(title: "a", body: ""))
+    },
+    Row("a translation without a key", "error empty, key aps.alert.body.loc-key") {
+      try start(alert: LiveActivityAlert(title: "a", body: .localized("")))
+    },
+    Row("a sound without a name", "error empty, key aps.alert.sound") {
       try start(alert: LiveActivityAlert(title: "a", sound: ""))
     },
     Row("a channel that is no Base64", #"error value, key aps.input-push-channel, written "a-b_""#)
@@ -104,6 +113,17 @@ struct ActivityBuildingErrorTests {
     },
     Row("a timestamp that no machine has", "error date, key aps.timestamp") {
       try start(timestamp: .init(timeIntervalSince1970: .infinity))
+    },
+    Row("a timestamp in milliseconds", "error date, key aps.timestamp") {
+      try start(timestamp: .init(timeIntervalSince1970: 1_700_000_000_000))
+    },
+    Row("a stale date after 5138", "error date, key aps.stale-date") {
+      try start(staleDate: .init(timeIntervalSince1970: 1e11))
+    },
+    Row("a dismissal date after 5138", "error date, key aps.dismissal-date") {
+      PushPayload(
+        try LiveActivityPush.end(
+          dismissal: .after(Date(timeIntervalSince1970: 253_402_214_400)), timestamp: .sent))
     },
     Row("a stale date before", "error date, key aps.stale-date, written 1699999999") {
       try start(staleDate: .sent - 1)

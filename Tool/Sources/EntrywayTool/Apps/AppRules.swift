@@ -1,6 +1,6 @@
 import Entryway
 import EntrywayDiagnostics
-import EntrywayPush
+@_spi(EntrywayTool) import EntrywayPush
 @_spi(EntrywayTool) import EntrywayRouting
 
 /// An app's table and rules, whatever their destinations are.
@@ -32,6 +32,8 @@ protocol AppRules: Sendable {
   func push(_ push: LiveActivityPush, to link: String) throws(PushBuildingError) -> PushPayload
   /// What is wrong in a payload, for the app.
   func lint(_ push: PushReading, _ options: PushLintOptions) -> [Diagnostic]
+  /// The finding that the tap, or a button, opens nothing; nil if there is none.
+  func diagnosis(of action: String?, in push: PushReading) -> Diagnostic?
   /// What an entry opens while the app holds the tags.
   func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening
 }
@@ -70,6 +72,10 @@ extension EntryRules: AppRules {
 
   func lint(_ push: PushReading, _ options: PushLintOptions) -> [Diagnostic] {
     push.lint(self, options)
+  }
+
+  func diagnosis(of action: String?, in push: PushReading) -> Diagnostic? {
+    push.diagnosis(of: action, self)
   }
 
   func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening {

@@ -11,9 +11,13 @@ struct Interruption {
     var signal: Int32
 
     /// Ends the process with the signal, as shells and `make` expect.
-    func end() {
+    ///
+    /// The first process of a container survives such a signal, so it exits with the status that
+    /// shells would report.
+    func end() -> Never {
       Foundation.signal(signal, SIG_DFL)
       raise(signal)
+      _exit(128 + signal)
     }
   }
 

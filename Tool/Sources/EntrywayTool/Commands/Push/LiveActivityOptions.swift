@@ -32,17 +32,20 @@ struct LiveActivityOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "When the content was created, such as 2026-09-30T08:00:00Z; the current time by default.",
-      valueName: "TIME"))
+      "When the content was created, such as 2026-09-30T08:00:00Z or seconds since 1970; the current time by default.",
+      valueName: "TIME"), transform: TimeArgument.init(option:))
   var timestamp: TimeArgument?
 
-  @Option(name: .long, help: ArgumentHelp("When the content is out of date.", valueName: "TIME"))
+  @Option(
+    name: .long, help: ArgumentHelp("When the content is out of date.", valueName: "TIME"),
+    transform: TimeArgument.init(option:))
   var staleDate: TimeArgument?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "When an ended activity is removed from the screen: a time, or now.", valueName: "TIME"))
+      "When an ended activity is removed from the screen: a time, or now.", valueName: "TIME"),
+    transform: DismissalArgument.init(option:))
   var dismissalDate: DismissalArgument?
 
   @Option(
@@ -68,26 +71,22 @@ struct LiveActivityOptions: ParsableArguments {
 
 extension LiveActivityOptions {
   /// The request without the contents of the files.
-  var asked: LiveActivityRequest {
-    var asked = LiveActivityRequest(event: activity?.event, isContentChanged: contentChanged)
-    let given: [(PushBuildOptions.Key, Bool)] = [
-      (.contentState, contentState != nil), (.attributes, attributes != nil),
-      (.attributesType, attributesType != nil), (.timestamp, timestamp != nil),
-      (.staleDate, staleDate != nil), (.dismissalDate, dismissalDate != nil),
-      (.relevanceScore, relevanceScore != nil), (.inputPushToken, inputPushToken),
-      (.inputPushChannel, inputPushChannel != nil), (.broadcast, broadcast),
-    ]
-    asked.given = Set(given.filter(\.1).map(\.0))
+  var asked: WidgetExtensionRequest {
+    var asked = WidgetExtensionRequest(event: activity?.event, isContentChanged: contentChanged)
+    // Their contents are read later.
+    asked.contentState = contentState.map { _ in [:] }
+    asked.attributes = attributes.map { _ in [:] }
     asked.attributesType = attributesType
     (asked.timestamp, asked.staleDate) = (timestamp?.date, staleDate?.date)
     asked.dismissal = dismissalDate?.dismissal
     asked.relevanceScore = relevanceScore
-    asked.inputPushChannel = inputPushChannel
+    (asked.hasInputToken, asked.inputPushChannel) = (inputPushToken, inputPushChannel)
+    asked.isBroadcast = broadcast
     return asked
   }
 
   /// The request with the contents of the files.
-  func read() throws(ToolError) -> LiveActivityRequest {
+  func read() throws(ToolError) -> WidgetExtensionRequest {
     var asked = asked
     if let contentState { asked.contentState = try Self.json(contentState, .contentState) }
     if let attributes { asked.attributes = try Self.json(attributes, .attributes) }
@@ -123,17 +122,11 @@ struct ActivityEventArgument: ExpressibleByArgument {
   static var allValueStrings: [String] { LiveActivityPush.Event.allCases.map(\.rawValue) }
 }
 
-/// `--dismissal-date`: a time in the format of links, or `now`.
-struct DismissalArgument: ExpressibleByArgument {
+/// `--dismissal-date`: a time, or `now`.
+struct DismissalArgument {
   var dismissal: LiveActivityPush.Dismissal
 
-  init?(argument: String) {
-    if argument == "now" {
-      dismissal = .immediate
-    } else if let time = TimeArgument(argument: argument) {
-      dismissal = .after(time.date)
-    } else {
-      return nil
-    }
+  init(option text: String) throws {
+    dismissal = text == "now" ? .immediate : .after(try TimeArgument(option: text).date)
   }
 }

@@ -7,7 +7,10 @@ import EntrywayPush
 struct PushBuildCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Build the payload that opens what a link opens.",
-    usage: "entryway push build [<options>] --to <LINK>",
+    usage: """
+      entryway push build [<options>] (--to <LINK> | --activity <EVENT> | --content-changed \
+      | <file> --lines)
+      """,
     discussion: """
       The app's rules determine which keys hold the link or the destination, and the payload is \
       read back through them before it is written. It goes to standard output, on one line unless \
@@ -17,7 +20,10 @@ struct PushBuildCommand: ToolCommand {
 
       With --lines, each line of the file is an object with these options: to, title, subtitle, \
       body, category, badge, sound, image, imageKey, sendID and bundleID, and action with a link \
-      for each button. Each line gets one result, with the line's number in `inputLine`.
+      for each button. For Live Activities, widgets and controls, they are activity, contentState \
+      and attributes (the objects themselves), attributesType, timestamp, staleDate, \
+      dismissalDate, relevanceScore, inputPushToken, inputPushChannel, broadcast and \
+      contentChanged. Each line gets one result, with the line's number in `inputLine`.
 
       Example:
         entryway push build --app shop --to https://shop.example.com/orders/4821 \\
@@ -134,7 +140,7 @@ struct PushBuildCommand: ToolCommand {
   }
 
   /// The options of the command line.
-  private func given(_ live: LiveActivityRequest) -> PushBuildOptions {
+  private func given(_ live: WidgetExtensionRequest) -> PushBuildOptions {
     var given = PushBuildOptions(.commandLine)
     (given.to, given.live) = (to, live)
     given.actions = action.compactMap(Self.button)
@@ -207,8 +213,9 @@ struct PushBuildCommand: ToolCommand {
   }
 
   /// The headers for a push that simulators don't accept.
-  private func headers(_ live: LiveActivityRequest) -> [String] {
+  private func headers(_ live: WidgetExtensionRequest) -> [String] {
     let types: [PushType] = live.isContentChanged ? [.widgets, .controls] : [.liveactivity]
+    if live.isBroadcast { return ["apns-push-type: liveactivity, apns-channel-id: CHANNEL"] }
     return types.map { type in
       let topic = (bundleID ?? "BUNDLE") + (type.topicSuffix ?? "")
       return VisibleText.line("apns-push-type: \(type.rawValue), apns-topic: \(topic)")

@@ -71,13 +71,16 @@ extension PushBuildOptions {
     sendID = try Self.text(.sendID, in: fields)
     bundleID = try Self.text(.bundleID, in: fields)
     actions = try Self.actions(in: fields)
-    if let (key, message) = problem {
-      let name = Quoting.code(key.rawValue)
-      let isThere = ![nil, .null].contains(fields[key.rawValue])
+    if let problem {
+      let name = Quoting.code(problem.key.rawValue)
+      let isThere = ![nil, .null].contains(fields[problem.key.rawValue])
+      let hint =
+        problem.isExtra
+        ? "leave \(name) out."
+        : isThere ? "correct the value, or leave \(name) out." : "add \(name)."
       throw ToolError(
         Diagnostic(
-          .error, .options, message, at: Self.place(key.rawValue),
-          hint: isThere ? "correct the value, or leave \(name) out." : "add \(name)."))
+          .error, .options, problem.message, at: Self.place([problem.key.rawValue]), hint: hint))
     }
   }
 
@@ -139,24 +142,43 @@ extension PushBuildOptions {
         Diagnostic(
           .error, .options,
           "\(Quoting.code(key.rawValue)) is \(Quoting.text(text)), not \(expected)",
-          at: place(key.rawValue), hint: hint))
+          at: place([key.rawValue]), hint: hint))
     }
     return value
   }
 
+  /// A time, as text or in seconds since 1970.
   private static func time(
     _ key: Key, in fields: [String: PayloadValue]
   ) throws(ToolError) -> Date? {
-    try value(key, in: fields, "a time", hint: "write it as 2026-09-30T08:00:00Z.") {
-      TimeArgument(argument: $0)?.date
+    let value = fields[key.rawValue] ?? .null
+    do throws(TimeArgument.Fault) {
+      switch value {
+      case .null: return nil
+      case .integer(let seconds) where seconds >= 0:
+        return try TimeArgument(seconds: seconds).date
+      case .text(let text): return try TimeArgument(text).date
+      default: throw .form
+      }
+    } catch {
+      let shown =
+        switch value {
+        case .text(let text): Quoting.text(text)
+        case .integer(let number): "\(number)"
+        default: value.kind
+        }
+      throw ToolError(
+        Diagnostic(
+          .error, .options, "\(Quoting.code(key.rawValue)) is \(shown), not a time",
+          at: place([key.rawValue]), hint: error.message))
     }
   }
 
   /// The options of Live Activities, widgets and controls.
   private static func live(
     in fields: [String: PayloadValue]
-  ) throws(ToolError) -> LiveActivityRequest {
-    var live = LiveActivityRequest()
+  ) throws(ToolError) -> WidgetExtensionRequest {
+    var live = WidgetExtensionRequest()
     live.event = try value(
       .activity, in: fields, "an event", hint: "it is one of `start`, `update`, `end`."
     ) { LiveActivityPush.Event(rawValue: $0) }
@@ -164,9 +186,9 @@ extension PushBuildOptions {
     live.attributesType = try text(.attributesType, in: fields)
     live.timestamp = try time(.timestamp, in: fields)
     live.staleDate = try time(.staleDate, in: fields)
-    live.dismissal = try value(
-      .dismissalDate, in: fields, "a time", hint: "write it as 2026-09-30T08:00:00Z, or now."
-    ) { DismissalArgument(argument: $0)?.dismissal }
+    live.dismissal =
+      fields[Key.dismissalDate.rawValue] == "now"
+      ? .immediate : try time(.dismissalDate, in: fields).map { .after($0) }
     live.relevanceScore = try number(.relevanceScore, in: fields)
     live.inputPushChannel = try text(.inputPushChannel, in: fields)
     func content(_ key: Key) -> PayloadValue? {
@@ -175,16 +197,8 @@ extension PushBuildOptions {
     }
     live.contentState = content(.contentState)
     live.attributes = content(.attributes)
-    let given: [(Key, Bool)] = [
-      (.contentState, live.contentState != nil), (.attributes, live.attributes != nil),
-      (.attributesType, live.attributesType != nil), (.timestamp, live.timestamp != nil),
-      (.staleDate, live.staleDate != nil), (.dismissalDate, live.dismissal != nil),
-      (.relevanceScore, live.relevanceScore != nil),
-      (.inputPushToken, try flag(.inputPushToken, in: fields)),
-      (.inputPushChannel, live.inputPushChannel != nil),
-      (.broadcast, try flag(.broadcast, in: fields)),
-    ]
-    live.given = Set(given.filter(\.1).map(\.0))
+    live.hasInputToken = try flag(.inputPushToken, in: fields)
+    live.isBroadcast = try flag(.broadcast, in: fields)
     return live
   }
 
@@ -202,7 +216,7 @@ extension PushBuildOptions {
             Diagnostic(
               .error, .options,
               "the link of the button \(Quoting.code(id)) is \(value.kind), not text",
-              at: place(Key.action.rawValue), hint: hint))
+              at: place([Key.action.rawValue]), hint: hint))
         }
         actions.append((id, link))
       }
@@ -217,7 +231,7 @@ extension PushBuildOptions {
     ToolError(
       Diagnostic(
         .error, .options, "\(Quoting.code(key.rawValue)) is \(value.kind), not \(expected)",
-        at: place(key.rawValue), hint: hint))
+        at: place([key.rawValue]), hint: hint))
   }
 
   private static func unknown(_ key: String) -> ToolError {
@@ -225,13 +239,9 @@ extension PushBuildOptions {
     let meant = Spelling.nearest(to: key, among: known)
     return ToolError(
       Diagnostic(
-        .error, .options, "there is no option \(Quoting.code(key))", at: place(key),
+        .error, .options, "there is no option \(Quoting.code(key))", at: place([key]),
         hint: meant.map { "did you mean \(Quoting.code($0))?" }
           ?? "`entryway push build --help` lists the options."))
-  }
-
-  private static func place(_ key: String) -> Diagnostic.Location {
-    Diagnostic.Location(path: "/" + key.jsonPointerToken)
   }
 }
 

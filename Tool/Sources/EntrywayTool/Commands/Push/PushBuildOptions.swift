@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayDiagnostics
+@_spi(EntrywayTool) import EntrywayJSON
 import EntrywayPush
 
 /// A request to `push build`, from the options of the command line or from an object on a line.
@@ -47,7 +48,7 @@ struct PushBuildOptions: Sendable {
   var imageKey: String?
   var sendID: String?
   var bundleID: String?
-  var live = LiveActivityRequest()
+  var live = WidgetExtensionRequest()
 
   init(_ origin: Origin) { self.origin = origin }
 }
@@ -67,30 +68,41 @@ extension PushBuildOptions.Key {
 }
 
 extension PushBuildOptions {
-  /// The first problem with the options that needs no app; nil if there is none.
-  var problem: (key: Key, message: String)? {
+  /// A problem with the options that needs no app.
+  struct Problem {
+    var key: Key
+    var message: String
+    /// Whether the option must be left out.
+    var isExtra = false
+  }
+
+  /// The first problem with the options; nil if there is none.
+  var problem: Problem? {
     if let problem = live.problem(origin) ?? pushProblem { return problem }
     if imageKey != nil, image == nil {
       let (key, image) = (origin.name(.imageKey), origin.name(.image))
-      return (.imageKey, "\(key) needs \(image): it is the key of its URL")
+      return Problem(
+        key: .imageKey, message: "\(key) needs \(image): it is the key of its URL", isExtra: true)
     }
     if imageKey == "" {
-      return (.imageKey, "\(origin.name(.imageKey)) is empty: leave it out, or name a key")
+      return Problem(
+        key: .imageKey,
+        message: "\(origin.name(.imageKey)) is empty: leave it out, or name a key")
     }
     if bundleID == "" {
-      return (.bundleID, "\(origin.name(.bundleID)) is empty: leave it out, or name the app")
+      return Problem(
+        key: .bundleID,
+        message: "\(origin.name(.bundleID)) is empty: leave it out, or name the app")
     }
-    return image.flatMap(PushImage.fault).map { (.image, $0) }
+    return image.flatMap(PushImage.fault).map { Problem(key: .image, message: $0) }
   }
 
   /// An option that doesn't fit the kind of push.
-  private var pushProblem: (key: Key, message: String)? {
+  private var pushProblem: Problem? {
     guard live.isChosen else {
-      guard to == nil else { return nil }
-      return (
-        .to,
-        origin == .line ? "`to` is missing" : "Missing expected argument '--to <LINK>'"
-      )
+      // A line without it has been refused.
+      return to == nil
+        ? Problem(key: .to, message: "Missing expected argument '--to <LINK>'") : nil
     }
     var strays: [(key: Key, isGiven: Bool)] = [
       (.action, !actions.isEmpty), (.subtitle, subtitle != nil), (.category, category != nil),
@@ -104,12 +116,17 @@ extension PushBuildOptions {
       ]
     }
     if let key = strays.first(where: \.isGiven)?.key {
-      return (key, "\(origin.name(key)) cannot be used with \(origin.name(live.choice))")
+      return Problem(
+        key: key, message: "\(origin.name(key)) cannot be used with \(origin.name(live.choice))",
+        isExtra: true)
     }
     let texts = "\(origin.name(.title)) or \(origin.name(.body))"
-    if sound != nil, !hasText { return (.sound, "\(origin.name(.sound)) needs \(texts)") }
+    if sound != nil, !hasText {
+      return Problem(key: .sound, message: "\(origin.name(.sound)) needs \(texts)", isExtra: true)
+    }
     if live.event == .start, !hasText {
-      return (.title, "\(origin.named(.activity, "start")) needs \(texts)")
+      return Problem(
+        key: .title, message: "\(origin.named(.activity, "start")) needs \(texts)")
     }
     return nil
   }
@@ -137,7 +154,26 @@ extension PushBuildOptions {
     } catch {
       throw ToolError(error.diagnostic, exit: .no)
     }
+    if live.event != nil { try check(payload, rules) }
     return payload
+  }
+
+  /// Refuses a Live Activity's push that lint would call wrong, such as for a link in the content.
+  @MainActor
+  private func check(_ payload: PushPayload, _ rules: any AppRules) throws(ToolError) {
+    let findings = rules.lint(
+      PushReading(payload.json.utf8),
+      PushLintOptions(type: .liveactivity, isBroadcast: live.isBroadcast))
+    guard var error = findings.first(where: { $0.severity == .error }) else { return }
+    // The payload is not written, so its lines and columns mean nothing.
+    (error.location, error.excerpt) = (nil, nil)
+    if origin == .line {
+      error.location = rules.liveActivityLink.map { link in
+        Self.place(
+          [link.part == .attributes ? Key.attributes : .contentState].map(\.rawValue) + [link.key])
+      }
+    }
+    throw ToolError(error, exit: .no)
   }
 
   @MainActor
@@ -152,13 +188,13 @@ extension PushBuildOptions {
   }
 
   private func livePayload(_ rules: any AppRules) throws(PushBuildingError) -> PushPayload {
-    if live.isContentChanged { return .contentChanged }
+    guard let event = live.event else { return .contentChanged }
     let alert =
       hasText
       ? LiveActivityAlert(
         title: title.map { .verbatim($0) }, body: body.map { .verbatim($0) }, sound: sound)
       : nil
-    let push = try live.push(alert)
+    let push = try live.push(event, alert)
     guard let to else { return PushPayload(push) }
     return try rules.push(push, to: to)
   }
@@ -175,6 +211,7 @@ extension PushBuildOptions {
   /// The error for a payload that cannot be built, with a hint that names options.
   private func notBuilt(_ problem: PushBuildingError) -> ToolError {
     var error = ToolError(problem.diagnostic, exit: .no)
+    if origin == .line { error.diagnostic.location = place(of: problem) }
     switch problem.code {
     case .actionMissing:
       let action = Excerpt.line(problem.action ?? "")
@@ -195,7 +232,7 @@ extension PushBuildOptions {
       error.diagnostic.hint = "choose another key with \(origin.name(.imageKey))."
     case .empty:
       error.diagnostic.hint =
-        problem.keyPath == "aps.sound"
+        ["aps.sound", "aps.alert.sound"].contains(problem.keyPath)
         ? "use \(soundExample) or the name of a sound file in the app, or leave it out."
         : "give it some text, or leave it out."
     case .category where problem.action != nil:
@@ -203,6 +240,33 @@ extension PushBuildOptions {
     default: break
     }
     return error
+  }
+
+  /// The value on the line that a problem is about.
+  private func place(of problem: PushBuildingError) -> Diagnostic.Location? {
+    if problem.code == .link {
+      return Self.place(
+        problem.action.map { [Key.action.rawValue, $0] } ?? [Key.to.rawValue])
+    }
+    let path = problem.keyPath ?? ""
+    let key = Self.keys.first { path == $0.path || path.hasPrefix($0.path + ".") }?.key
+    return key.map { Self.place([$0.rawValue]) }
+  }
+
+  /// The keys of a payload that an option sets.
+  private static let keys: [(path: String, key: Key)] = [
+    ("aps.content-state", .contentState), ("aps.attributes", .attributes),
+    ("aps.attributes-type", .attributesType), ("aps.timestamp", .timestamp),
+    ("aps.stale-date", .staleDate), ("aps.dismissal-date", .dismissalDate),
+    ("aps.relevance-score", .relevanceScore), ("aps.input-push-channel", .inputPushChannel),
+    ("aps.alert.sound", .sound), ("aps.sound", .sound), ("aps.alert.title", .title),
+    ("aps.alert.subtitle", .subtitle), ("aps.alert.body", .body), ("aps.badge", .badge),
+    ("aps.category", .category), (PushPayload.sendIDKey, .sendID),
+  ]
+
+  /// The place of a value on a line.
+  static func place(_ keys: [String]) -> Diagnostic.Location {
+    Diagnostic.Location(path: keys.map { "/" + $0.jsonPointerToken }.joined())
   }
 
   private var soundExample: String {

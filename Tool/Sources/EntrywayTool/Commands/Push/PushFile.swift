@@ -1,55 +1,49 @@
 import Entryway
 import EntrywayDiagnostics
+import EntrywayJSON
 import EntrywayPush
 
 /// A payload as far as `push read` could read it.
+///
+/// If only commas are wrong, or content follows the payload, the rest is read; after all other
+/// errors in the bytes, nothing is.
 struct PushFile {
   let reading: PushReading
-  let payload: PayloadValue
-  /// The error in the bytes, which is printed after what could be read.
-  let fault: ToolError?
-}
+  /// The payload; in a message for a provider, the one that the message contains.
+  let payload: PayloadValue?
+  /// The error in the bytes; never nil without a payload.
+  let fault: Diagnostic?
 
-extension InputFile {
-  /// The payload in the file, or in the message for a provider that the file contains.
-  ///
-  /// If only commas are wrong, or content follows the payload, the rest is read; all other errors
-  /// in the bytes are thrown.
-  ///
   /// - Parameter rules: The app's rules, to find its link in a message from which the provider
   ///   creates the payload.
-  func push(for rules: any AppRules) throws(ToolError) -> PushFile {
-    let bytes = try bytes()
-    let reading = PushReading(bytes)
+  init(_ bytes: [UInt8], for rules: any AppRules) {
+    reading = PushReading(bytes)
     let errors = reading.diagnostics.filter { $0.severity == .error }
     guard let payload = reading.payload else {
-      if errors.isEmpty, let message = rules.lint(reading, PushLintOptions()).first {
-        throw fault(message)
-      }
-      throw unusable(reading.diagnostics)
-    }
-    guard let first = errors.first else {
-      return PushFile(reading: reading, payload: payload, fault: nil)
+      self.payload = Optional.none
+      var fault = errors.first
+      // The provider creates the payload; lint reports that.
+      if fault == nil { fault = rules.lint(reading, PushLintOptions()).first }
+      fault?.severity = .error
+      self.fault = fault ?? Diagnostic(.error, Self.json, "the payload cannot be read")
+      return
     }
     let isReadable = errors.allSatisfy { [Self.json, Self.trailingContent].contains($0.code) }
-    if first.code == Self.json, isReadable {
-      return PushFile(reading: reading, payload: payload, fault: fault(first))
+    guard let first = errors.first, first.code != Self.json || !isReadable else {
+      (self.payload, fault) = (payload, errors.first)
+      return
     }
-    do throws(ToolError) {
-      _ = try json(of: bytes)
+    do throws(JSONError) {
+      _ = try PayloadValue(json: bytes)
       // The error is inside a text.
-      return PushFile(reading: reading, payload: payload, fault: fault(first))
+      (self.payload, fault) = (payload, first)
     } catch {
-      guard isReadable else { throw error }
-      return PushFile(reading: reading, payload: payload, fault: error)
+      var fault = error.diagnostic
+      fault.location = Diagnostic.Location(line: error.line, column: error.column)
+      // A literal nil would be the payload `null`.
+      self.payload = isReadable ? payload : Optional.none
+      self.fault = fault
     }
-  }
-
-  /// A finding as an error of `push read`.
-  private func fault(_ finding: Diagnostic) -> ToolError {
-    var finding = finding
-    finding.severity = .error
-    return error(finding, line: finding.location?.line, column: finding.location?.column)
   }
 
   private static let json = Diagnostic.Code(rawValue: "json")

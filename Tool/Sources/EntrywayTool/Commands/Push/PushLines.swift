@@ -93,6 +93,15 @@ extension JSONLine {
   /// The result of a line that has only an error.
   init(inputLine number: Int, error: Diagnostic) {
     self.init(inputLine: number)
+    add(error: error)
+  }
+
+  /// The error in a line; its message has all lines but the hint, which has a key.
+  mutating func add(error: Diagnostic) {
+    var lines = error
+    (lines.hint, lines.location) = (nil, nil)
+    var error = error
+    (error.message, error.names) = (lines.text, [])
     var object = JSONLine()
     object.add(error)
     add("error", object)

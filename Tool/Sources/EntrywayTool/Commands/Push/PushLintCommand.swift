@@ -42,7 +42,7 @@ struct PushLintCommand: ToolCommand {
     name: .long,
     help: ArgumentHelp(
       "The time to compare dates with, such as 2026-09-30T08:00:00Z; the current time by default.",
-      valueName: "TIME"))
+      valueName: "TIME"), transform: TimeArgument.init(option:))
   var now: TimeArgument?
 
   @Flag(name: .long, help: .payloadLines)

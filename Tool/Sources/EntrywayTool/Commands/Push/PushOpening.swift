@@ -1,6 +1,6 @@
 import Entryway
 import EntrywayDiagnostics
-import EntrywayPush
+@_spi(EntrywayTool) import EntrywayPush
 
 /// What a push opens, as `push read` tells it.
 struct PushOpening: Sendable {
@@ -62,10 +62,14 @@ extension AppRules {
     }
     let content = EntryContent.notification(NotificationContent(payload: payload))
     var opening = opening(of: AppEntry(source: source, content: content), audiences: audiences)
-    // The app's link may be under another key, which lint looks for.
-    if var missing = opening.missing,
-      let finding = lint(push, PushLintOptions()).first(where: { $0.message == missing.message })
-    {
+    guard var missing = opening.missing else { return opening }
+    if opening.action == nil, !push.canBeTapped {
+      opening.message = """
+        this push shows nothing to tap
+        hint: to show something, add an `alert` to `aps`.
+        """
+    } else if let finding = diagnosis(of: opening.action, in: push) {
+      // The app's link may be under another key, which lint looks for.
       missing.notes = missing.notes.filter { !finding.notes.contains($0) } + finding.notes
       missing.hint = finding.hint
       opening.message = missing.text

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Entryway
+import EntrywayDiagnostics
 import EntrywayPush
 
 /// `entryway push read`: what a tap on a push opens, or a button of it.
@@ -55,15 +56,21 @@ struct PushReadCommand: ToolCommand {
       ).answer(PushLines(file, console))
     }
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
-    let push = try file.push(for: app.rules)
+    let push = PushFile(try file.bytes(), for: app.rules)
+    let fault = push.fault.map { fault in
+      file.error(fault, line: fault.location?.line, column: fault.location?.column)
+    }
+    guard let payload = push.payload else {
+      throw fault ?? file.unusable([])
+    }
     let opening = app.rules.opening(
-      of: push.payload, in: push.reading, source, audiences: Set(audience))
+      of: payload, in: push.reading, source, audiences: Set(audience))
     if json {
       try console.write(JSONLine(opening, app: app.name))
     } else {
       for line in PushOpeningText(opening, console).lines { try console.write(line) }
     }
-    if let fault = push.fault { throw fault }
+    if let fault { throw fault }
     return opening.outcome == .opened ? .done : .no
   }
 }

@@ -14,17 +14,17 @@ struct PushReadLines {
   func answer(_ lines: PushLines) throws -> ExitStatus {
     try lines.answer(
       each: { line in
-        let reading = PushReading(line.bytes)
-        let error = reading.diagnostics.first { $0.severity == .error }
-        guard error == nil, let payload = reading.payload else {
-          // The provider creates the payload; lint reports that.
-          let why = error ?? app.rules.lint(reading, PushLintOptions()).first ?? Self.unreadable
-          return try refuse(line.number, why)
+        let file = PushFile(line.bytes, for: app.rules)
+        guard let payload = file.payload else {
+          if let fault = file.fault { return try refuse(line.number, fault) }
+          return false
         }
         let opening = app.rules.opening(
-          of: payload, in: reading, source, audiences: audiences)
-        try console.write(JSONLine(opening, app: app.name, inputLine: line.number))
-        return opening.outcome == .opened
+          of: payload, in: file.reading, source, audiences: audiences)
+        var answer = JSONLine(opening, app: app.name, inputLine: line.number)
+        if let fault = file.fault { answer.add(error: fault) }
+        try console.write(answer)
+        return opening.outcome == .opened && file.fault == nil
       },
       tooLong: refuse)
   }
@@ -33,8 +33,4 @@ struct PushReadLines {
     try console.write(JSONLine(inputLine: number, error: error))
     return false
   }
-
-  /// The error for a payload that no app can read, although it has no finding.
-  private static let unreadable = Diagnostic(
-    .error, "json", "the payload cannot be read", hint: "`entryway push lint` says why.")
 }

@@ -66,7 +66,7 @@ import Testing
         """,
       error: [
         "93 bytes of 5120",
-        "apns-push-type: liveactivity, apns-topic: BUNDLE.push-type.liveactivity",
+        "apns-push-type: liveactivity, apns-channel-id: CHANNEL",
       ]),
     Row(
       arguments: [
@@ -121,9 +121,30 @@ import Testing
     #expect(run.output.contains(#""dismissal-date":4102444800,"event":"end","timestamp":"#))
   }
 
+  @Test("Times are seconds since 1970 too")
+  func seconds() async throws {
+    let run = try await Self.run(
+      ["build", "--activity", "end", "--timestamp", "1790755200", "--dismissal-date", "1790755260"])
+    #expect(
+      run.output == #"{"aps":{"dismissal-date":1790755260,"event":"end","timestamp":1790755200}}"#
+        + "\n")
+    #expect(run.status == 0)
+    let lint = try await Self.run(["lint", "-", "--now", "1790755200"], input: run.output)
+    #expect(lint.status == 0)
+  }
+
+  @Test("An invalid time says which form is expected", arguments: ["today", "1790755200000"])
+  func times(_ time: String) async throws {
+    let run = try await Self.run(["build", "--activity", "end", "--timestamp", time])
+    run.expectError(64)
+    #expect(run.error.contains(time == "today" ? "2026-09-30T08:00:00Z" : "milliseconds"))
+  }
+
   @Test(
     "What cannot be built says why, and what to do",
     arguments: [
+      ("update", [], #"{"link": "https://evil.example/"}"#), ("update", [], #"{"link": 7}"#),
+      ("end", [], #"{"link": "a://nothing"}"#), ("update", ["--title", "a", "--body", ""], "{}"),
       ("update", ["--to", "a://nothing"], "{}"),
       ("update", ["--to", "https://evil.example/"], "{}"),
       ("update", ["--to", "a://orders/1"], #"{"link": "a://cart"}"#), ("update", [], "[]"),
@@ -166,6 +187,8 @@ import Testing
       ["--activity", "update", "--content-state", "-", "--action", "A=b"],
       ["--activity", "update", "--content-state", "-", "--sound", "default"],
       ["--activity", "update", "--content-state", "-", "--timestamp", "today"],
+      ["--activity", "update", "--content-state", "-", "--timestamp", "1790755200000"],
+      ["--activity", "end", "--dismissal-date", "1790755200000"],
       ["--activity", "end", "--stale-date", "2026-09-30"],
       ["--activity", "end", "--content-changed"], ["--content-changed", "--to", "a://cart"],
       ["--to", "a://cart", "--content-state", "-"], ["--to", "a://cart", "--broadcast"],

@@ -195,6 +195,15 @@ import Testing
     run.expectError(64)
   }
 
+  @Test("An image's URL is shown without the values of its query")
+  func imageQuery() async throws {
+    let run = try await ToolRun.entryway(
+      "push", "build", "--app", "shop", "--to", "shop://orders/1", "--image",
+      "http://cdn.example.com/a.jpg?width=7&signature=s3cr3t&t0ken#x")
+    run.expectError(64)
+    #expect(run.error.contains("a.jpg?width=***&signature=***&***"))
+  }
+
   @Test("Its help has an example", arguments: [["push"], ["push", "build"]])
   func help(command: [String]) async throws {
     let run = try await ToolRun.entryway(command + ["--help"])

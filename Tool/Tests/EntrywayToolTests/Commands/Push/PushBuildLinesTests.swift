@@ -43,7 +43,11 @@ import Testing
     Row(#"{"to": "shop://orders/1", "action": "shop://users/7"}"#, at: "/action"),
     Row(#"{"to": "shop://orders/1", "action": {"REPLY_ACTION": 1}}"#, at: "/action"),
     Row(#"{"to": "shop://conversations/7", "category": "MESSAGE"}"#, error: "action-missing"),
-    Row(#"{"to": "https://evil.example.com/"}"#, error: "link"),
+    Row(#"{"to": "https://evil.example.com/"}"#, error: "link", at: "/to"),
+    Row(
+      #"{"to": "shop://orders/1", "category": "MESSAGE", "action": {"A/B": "https://evil.example/"}}"#,
+      error: "link", at: "/action/A~1B"),
+    Row(#"{"to": "shop://orders/1", "title": ""}"#, error: "empty", at: "/title"),
     Row(
       #"{"activity": "update", "contentState": {"step": 1}, "timestamp": "2026-09-30"}"#,
       #""payload":{"aps":{"content-state":{"step":1},"event":"update","timestamp":1790726400}},"#
@@ -52,9 +56,24 @@ import Testing
     Row(#"{"contentChanged": 1}"#, at: "/contentChanged"),
     Row(#"{"activity": "pause"}"#, at: "/activity"),
     Row(#"{"activity": "update"}"#, at: "/contentState"),
-    Row(#"{"activity": "update", "contentState": []}"#, error: "content"),
+    Row(#"{"activity": "update", "contentState": []}"#, error: "content", at: "/contentState"),
+    Row(
+      #"{"activity": "update", "contentState": {"link": "https://evil.example/"}}"#,
+      error: "foreign-link", at: "/contentState/link"),
+    Row(
+      #"{"activity": "update", "contentState": {"link": 7}}"#, error: "unusable-value",
+      at: "/contentState/link"),
+    Row(
+      #"{"activity": "end", "title": "a", "body": ""}"#, error: "empty", at: "/body"),
     Row(#"{"activity": "end", "timestamp": "soon"}"#, at: "/timestamp"),
-    Row(#"{"activity": "end", "timestamp": 1790726400}"#, at: "/timestamp"),
+    Row(
+      #"{"activity": "end", "timestamp": 1790726400, "dismissalDate": "1790726460"}"#,
+      #""payload":{"aps":{"dismissal-date":1790726460,"event":"end","timestamp":1790726400}},"#
+        + #""bytes":74}"#),
+    Row(#"{"activity": "end", "timestamp": 1790726400000}"#, at: "/timestamp"),
+    Row(#"{"activity": "end", "timestamp": -1}"#, at: "/timestamp"),
+    Row(#"{"activity": "end", "timestamp": true}"#, at: "/timestamp"),
+    Row(#"{"activity": "end", "dismissalDate": 1790726400000}"#, at: "/dismissalDate"),
     Row(#"{"activity": "end", "dismissalDate": "soon"}"#, at: "/dismissalDate"),
     Row(#"{"activity": "end", "staleDate": "2026-09-30"}"#, at: "/staleDate"),
     Row(#"{"activity": "end", "badge": 1}"#, at: "/badge"),
@@ -65,7 +84,8 @@ import Testing
       #"{"activity": "end", "contentState": {}, "to": "shop://orders/1", "timestamp": "2026-09-30"}"#,
       #""payload":{"aps":{"content-state":{"link":"shop://orders/1"},"event":"end","#
         + #""timestamp":1790726400}},"bytes":89}"#),
-    Row(#"{"activity": "end", "to": "shop://orders/1"}"#, error: "not-writable"),
+    Row(
+      #"{"activity": "end", "to": "shop://orders/1"}"#, error: "not-writable", at: "/contentState"),
   ]
 
   @Test("Each line has a payload or an error")

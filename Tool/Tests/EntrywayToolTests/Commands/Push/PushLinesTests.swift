@@ -121,6 +121,24 @@ import Testing
     #expect(run.lines.map { $0.filter { $0 != " " } } == ["\(status)", "\\n", "0"])
   }
 
+  /// The first process of a container survives a signal that would end any other.
+  @Test("One that the first process of a container gets ends it", arguments: signals)
+  func container(_ name: String, _ status: Int) async throws {
+    let run = try await ToolRun.bash(
+      """
+      unshare -fp true 2> /dev/null || { echo skipped; exit; }
+      set -m; folder=$(mktemp -d); mkfifo $folder/in
+      unshare -fp entryway push read - --app shop --lines < $folder/in > $folder/out &
+      exec 3> $folder/in; printf '{"deep_link": "shop://orders/1"}\\n{"deep' >&3
+      while [ ! -s $folder/out ]; do :; done
+      kill -\(name) $(cat /proc/$!/task/$!/children); wait $!; echo $?
+      cut -c1-14 $folder/out
+      rm -r $folder
+      """)
+    if run.lines == ["skipped"] { return }
+    #expect(run.lines == ["\(status)", #"{"inputLine":1"#])
+  }
+
   @Test("One that comes while lines are waited for ends the command", arguments: signals)
   func waiting(_ name: String, _ status: Int) async throws {
     let run = try await ToolRun.bash(

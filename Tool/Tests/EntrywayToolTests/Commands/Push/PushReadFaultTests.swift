@@ -25,6 +25,31 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test("A line with a fault has what could be read, and the error beside it", arguments: faults)
+  func line(_ json: String, _ place: String) async throws {
+    let run = try await ToolRun.entryway(
+      "push", "read", "-", "--app", "shop", "--lines", input: Array(json.utf8))
+    let column = place.split(separator: ":")[1]
+    #expect(run.output.contains(#""outcome":"opened","route":"order""#))
+    #expect(run.output.contains(#""line":1,"column":\#(column),"message""#))
+    #expect(run.lines.count == 1 && run.status == 1)
+  }
+
+  @Test(
+    "What shows nothing to tap says so",
+    arguments: [
+      #"{"aps": {"content-changed": true}}"#, #"{"aps": {"content-available": 1}, "sync": "a"}"#,
+      #"{"message": {"apns": {"headers": {"apns-push-type": "voip"}, "payload": {"aps": {}}}}}"#,
+    ])
+  func nothingToTap(_ json: String) async throws {
+    let run = try await ToolRun.entryway(
+      "push", "read", "-", "--app", "shop", input: Array(json.utf8))
+    #expect(run.lines.first == "the tap: rejected")
+    #expect(run.output.contains("shows nothing to tap"))
+    #expect(!run.output.contains("deep_link"))
+    #expect(run.status == 1)
+  }
+
   @Test("Even of what opens nothing")
   func rejected() async throws {
     let run = try await ToolRun.entryway(

@@ -101,6 +101,12 @@ extension MessageCases {
       },
       .built("a channel that is no Base64") { try start(input: .channel("a-b_")) },
       .built("a timestamp of 1969") { try start(timestamp: Date(timeIntervalSince1970: -7)) },
+      .built("an empty title beside a message") {
+        try start(alert: LiveActivityAlert(title: "", body: "a"))
+      },
+      .built("a timestamp in milliseconds") {
+        try start(timestamp: Date(timeIntervalSince1970: 1_700_000_000_000))
+      },
       .built("a stale date before") { try start(staleDate: sent - 1800) },
       .built("a score that is no number") { try start(relevance: .nan) },
     ]

@@ -138,6 +138,10 @@ extension MessageCases {
         PushHeaders(.liveactivity, bundleID: "a.b", priority: .low), ["aps": ["event": "end"]]
       ),
       ("too large", PushHeaders(bundleID: "a.b"), large),
+      ("a suffix twice", PushHeaders(.voip, bundleID: "a.b.voip"), alert),
+      ("a forgotten type", PushHeaders(bundleID: "a.b"), ["aps": ["event": "update"]]),
+      ("a broadcast without a channel", PushHeaders(broadcastTo: "a-b"), ["aps": ["event": "end"]]),
+      ("a broadcast that starts", PushHeaders(broadcastTo: "dHN0"), ["aps": ["event": "start"]]),
       (
         "everything at once",
         PushHeaders(.background, topic: "com.example.shop.voip", priority: .low, collapseID: ""),
