@@ -149,7 +149,9 @@ public struct LiveActivityAlert: Hashable, Sendable {
     self.sound = sound
   }
 
-  /// The value of `alert`. Unlike a notification's, it contains the sound, and localized texts are
+  /// The value of `alert`.
+  ///
+  /// Unlike a notification's, it contains the sound, and localized texts are
   /// objects.
   fileprivate func value() throws(PushBuildingError) -> PayloadValue {
     if [title, body].allSatisfy({ $0?.isEmpty ?? true }) { throw PushBuildingError.emptyAlert }

@@ -273,7 +273,9 @@ extension PushBuildOptions {
     origin == .line ? "\"sound\": \"default\"" : "--sound default"
   }
 
-  /// What the notification shows: without a text, the route's name in words. A push that shows
+  /// What the notification shows: without a text, the route's name in words.
+  ///
+  /// A push that shows
   /// nothing can't be tapped, and the link may contain private data that a locked phone must not
   /// show.
   @MainActor
