@@ -124,7 +124,9 @@ extension PushHeaders {
     return diagnostic
   }
 
-  /// Required switches with a value that is neither on nor off, such as 2. As in lint, `true` is on.
+  /// Required switches with a value that is neither on nor off, such as 2.
+  ///
+  /// As in lint, `true` is on.
   private func unusableSwitches(
     _ payload: PayloadValue, _ keys: Set<String>
   ) -> [PushTypeConflict] {

@@ -31,8 +31,9 @@ public struct PushHeaders: Hashable, Sendable {
   public var expiration: PushExpiration?
   /// Of pushes with one identifier the device shows the last (`apns-collapse-id`); at most 64 bytes.
   public var collapseID: String?
-  /// The identifier of the push in APNs' answers (`apns-id`); APNs makes one unless given. A
-  /// broadcast has none.
+  /// The identifier of the push in APNs' answers (`apns-id`); APNs makes one unless given.
+  ///
+  /// A broadcast has none.
   public var id: UUID?
 
   /// Headers for an app, whose topic is made of its bundle identifier.

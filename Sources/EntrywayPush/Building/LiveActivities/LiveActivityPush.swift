@@ -151,7 +151,8 @@ public struct LiveActivityAlert: Hashable, Sendable {
 
   /// The value of `alert`.
   ///
-  /// Unlike a notification's, it contains the sound, and localized texts are objects.
+  /// Unlike a notification's, it contains the sound, and localized texts are
+  /// objects.
   fileprivate func value() throws(PushBuildingError) -> PayloadValue {
     if [title, body].allSatisfy({ $0?.isEmpty ?? true }) { throw PushBuildingError.emptyAlert }
     for (name, text) in [("title", title), ("body", body)] {

@@ -275,8 +275,9 @@ extension PushBuildOptions {
 
   /// What the notification shows: without a text, the route's name in words.
   ///
-  /// A push that shows nothing can't be tapped, and the link may contain private data that a locked
-  /// phone must not show.
+  /// A push that shows
+  /// nothing can't be tapped, and the link may contain private data that a locked phone must not
+  /// show.
   @MainActor
   private func notification(_ rules: any AppRules) -> PushNotification {
     let alert = PushAlert(
