@@ -62,7 +62,23 @@ extension MessageCases {
   }
 
   static var builtPayloads: MessageGroup {
-    MessageGroup("Payloads that are built", sound + values + categories + links + rules + secrets)
+    MessageGroup(
+      "Payloads that are built",
+      sound + values + categories + links + rules + secrets + named)
+  }
+
+  /// Destinations by name, for a backend that has the manifest alone.
+  private static var named: [Message] {
+    let rules = EntryRules<NamedRoute>(manifest: Shop.entries.manifest)
+    let rows: [(String, NamedRoute)] = [
+      ("A misspelt route of a manifest", NamedRoute("ordr", ["id": ["1"]])),
+      ("An unknown parameter of a manifest's route", NamedRoute("order", ["number": ["1"]])),
+      ("A parameter of a manifest's route is missing", NamedRoute("order")),
+      ("A value of another type", NamedRoute("recipes", ["limit": ["x"]])),
+    ]
+    return rows.map { title, destination in
+      .built(title) { try PushPayload(opening: destination, via: rules) }
+    }
   }
 
   private static var sound: [Message] {
