@@ -22,7 +22,7 @@ _READERS = [
     "Sources/Entryway/Foundation/Date+LinkParameter.swift",
     "Sources/EntrywayJSON/Tokens/",
     "Sources/EntrywayNotificationService/",
-    "Sources/EntrywayPush/Linting/PushLinter+Links.swift",
+    "Sources/EntrywayPush/Linting/PushLinter+Beside.swift",
     "Sources/EntrywayPush/Linting/WrappedLink.swift",
     "Sources/EntrywayReporting/Resolving/",
     "Sources/EntrywayReporting/Server/",
