@@ -63,13 +63,14 @@ struct DeliveryAttributes: Encodable {
     let push = try LiveActivityPush.update(contentState: state, timestamp: sent)
     let payload = try PushPayload(push, opening: .order(id: "4821"), via: entries)
     let broadcast = PushHeaders(broadcastTo: "dHN0LXNyY2gtY2hubA==", expiration: .once)
-    let channelFields = try broadcast.fields(for: payload)
+    let fields = try broadcast.fields(for: payload)  // ["apns-channel-id": "dHN0LXNyY2gt…", …]
     let large = try payload.encoded(limit: .broadcast)
-    #expect(channelFields["apns-channel-id"] == "dHN0LXNyY2gtY2hubA==")
+    #expect(fields["apns-channel-id"] == "dHN0LXNyY2gtY2hubA==")
     #expect(!large.isEmpty)
-    let link = entries.liveActivityLink(in: payload.value)
+    let link = entries.liveActivityLink(in: payload.value)  // "https://shop.example.com/…"
     let match = try link.map { try entries.routes.match($0) }
-    #expect(match?.destination == .order(id: "4821"))
+    let opened = match?.destination  // .order(id: "4821")
+    #expect(opened == .order(id: "4821"))
   }
 
   @Test("Widgets are loaded anew")

@@ -169,7 +169,7 @@ extension PushLinter {
       guard remaining > 0, text.utf8.count <= 8192, text.utf8.contains(UInt8(ascii: ":")),
         !beside.isImage,
         // No rule could be named that is pasted as it is shown.
-        beside.pointer.tokens.allSatisfy({ !$0.contains(where: { $0 == "\"" || $0 == "\\" }) })
+        beside.pointer.tokens.allSatisfy({ $0.utf8.allSatisfy { !"\"\\".utf8.contains($0) } })
       else { return nil }
       remaining -= 1
       guard app.fit(text) == .opens else { return nil }
