@@ -101,7 +101,7 @@ extension PushHeaders {
     let keys = payload.systemKeys
     if channel != nil, payload["aps.event"] == "start" { return [.broadcastStart] }
     var conflicts = type.conflicts(aps: keys) { key in
-      if case .object(let fields) = payload { fields[key] != nil } else { false }
+      if case .object(let fields) = payload { ![nil, .null].contains(fields[key]) } else { false }
     }
     // What else a Live Activity's payload lacks or has follows from the wrong type.
     if let event = conflicts.firstIndex(of: .forbidden("event")) {

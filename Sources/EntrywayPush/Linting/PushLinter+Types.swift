@@ -40,7 +40,9 @@ extension PushLinter {
     let keys = systemKeys
     // An `aps` that is no object has its own finding.
     let hasOther = system == nil && root["aps"] != nil
-    let conflicts = type.conflicts(aps: hasOther ? nil : keys) { root[$0] != nil }
+    let conflicts = type.conflicts(aps: hasOther ? nil : keys) { key in
+      if case .null? = root[key]?.kind { false } else { root[key] != nil }
+    }
     for conflict in conflicts {
       let diagnostic = conflict.diagnostic(type, told: .told(by: keys))
       switch conflict {

@@ -99,6 +99,7 @@ enum TypeRows {
       #"{"aps": {"alert": "Hi", "category": "X"}, "image": "https://a.example/b.png"}"#, ""),
     row("a speaker", .pushtotalk, #"{"activeSpeaker": "Sarah"}"#, ""),
     row("the device's magic", .mdm, #"{"mdm": "0FB3"}"#, ""),
+    row("magic that is null", .mdm, #"{"mdm": null}"#, "error push-type 1:1 ‹{›"),
     row("no magic", .mdm, #"{"aps": 7}"#, "error push-type 1:1 ‹{›"),
     row(
       "a container", .fileprovider, #"{"container-identifier": "a", "domain": "b", "aps": null}"#,

@@ -249,7 +249,14 @@ extension PushBuildOptions {
         problem.action.map { [Key.action.rawValue, $0] } ?? [Key.to.rawValue])
     }
     let path = problem.keyPath ?? ""
-    let key = Self.keys.first { path == $0.path || path.hasPrefix($0.path + ".") }?.key
+    let key: Key? =
+      switch problem.code {
+      case .actionMissing: .action
+      case .collision where !live.isChosen: .imageKey
+      // An alert without any text.
+      case _ where path == "aps.alert": title == nil ? .body : .title
+      default: Self.keys.first { path == $0.path || path.hasPrefix($0.path + ".") }?.key
+      }
     return key.map { Self.place([$0.rawValue]) }
   }
 
@@ -275,9 +282,8 @@ extension PushBuildOptions {
 
   /// What the notification shows: without a text, the route's name in words.
   ///
-  /// A push that shows
-  /// nothing can't be tapped, and the link may contain private data that a locked phone must not
-  /// show.
+  /// A push that shows nothing can't be tapped, and the link may contain private data that a locked
+  /// phone must not show.
   @MainActor
   private func notification(_ rules: any AppRules) -> PushNotification {
     let alert = PushAlert(

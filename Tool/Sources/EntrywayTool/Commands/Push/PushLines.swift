@@ -101,7 +101,7 @@ extension JSONLine {
     var lines = error
     (lines.hint, lines.location) = (nil, nil)
     var error = error
-    (error.message, error.names) = (lines.text, [])
+    (error.message, error.subjects) = (lines.text, [])
     var object = JSONLine()
     object.add(error)
     add("error", object)

@@ -42,7 +42,14 @@ import Testing
     Row(#"{"to": "shop://orders/1", "imageKey": "picture"}"#, at: "/imageKey"),
     Row(#"{"to": "shop://orders/1", "action": "shop://users/7"}"#, at: "/action"),
     Row(#"{"to": "shop://orders/1", "action": {"REPLY_ACTION": 1}}"#, at: "/action"),
-    Row(#"{"to": "shop://conversations/7", "category": "MESSAGE"}"#, error: "action-missing"),
+    Row(
+      #"{"to": "shop://conversations/7", "category": "MESSAGE"}"#, error: "action-missing",
+      at: "/action"),
+    Row(
+      #"{"activity": "update", "contentState": {}, "title": ""}"#, error: "empty", at: "/title"),
+    Row(
+      #"{"to": "shop://orders/1", "image": "https://a.example/b.png", "imageKey": "deep_link"}"#,
+      error: "collision", at: "/imageKey"),
     Row(#"{"to": "https://evil.example.com/"}"#, error: "link", at: "/to"),
     Row(
       #"{"to": "shop://orders/1", "category": "MESSAGE", "action": {"A/B": "https://evil.example/"}}"#,
