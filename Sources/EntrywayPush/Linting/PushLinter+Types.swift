@@ -70,10 +70,16 @@ extension PushLinter {
 
   /// The keys of `aps` with a value other than null or an off switch.
   private var systemKeys: Set<String> {
-    Set(
-      (system?.members ?? []).map(\.key).filter { key in
-        PushType.isInEffect(key, system?[key]?.switchValue ?? .null)
-      })
+    var keys: Set<String> = []
+    // Of a key that is there twice the last counts.
+    for member in system?.members ?? [] {
+      if PushType.isInEffect(member.key, member.value.switchValue) {
+        keys.insert(member.key)
+      } else {
+        keys.remove(member.key)
+      }
+    }
+    return keys
   }
 }
 

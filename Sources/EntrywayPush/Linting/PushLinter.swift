@@ -110,6 +110,8 @@ extension PushLinter {
 
   /// The keys of `aps`; numbers are looked at elsewhere.
   mutating func checkKeys(of system: JSONNode) {
+    // It looks for a key, which is too much to do again for each one.
+    let isActivity = isActivity
     for member in system.members {
       let pointer = Self.aps.appending(member.key)
       if let expected = SystemKeys.aps[member.key] {
@@ -121,8 +123,7 @@ extension PushLinter {
           Self.misspelt(member, meant: meant, isThere: system[meant] != nil), at: pointer,
           range: member.range)
       } else {
-        let diagnostic = ofApp(member)
-        findings.add(diagnostic, at: pointer, range: member.range)
+        findings.add(Self.ofApp(member, isActivity), at: pointer, range: member.range)
       }
     }
     guard !isActivity, missingEvent == nil else { return }
@@ -210,7 +211,7 @@ extension PushLinter {
       hint: #"write "alert": {"\#(Excerpt.line(member.key))": …}."#)
   }
 
-  private func ofApp(_ member: JSONMember) -> Diagnostic {
+  private static func ofApp(_ member: JSONMember, _ isActivity: Bool) -> Diagnostic {
     Diagnostic(
       .warning, .keyInAps,
       "\(Quoting.code(member.key)) is inside `aps`, but is not one of its keys",

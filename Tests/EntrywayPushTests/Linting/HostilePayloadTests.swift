@@ -48,6 +48,10 @@ import Testing
         #expect(found.contains { $0.code == .tooLarge } && found.count <= 1001)
       }
     }
+    let keys = (0..<size / 10).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    let found = PushReading(Array("{\"aps\": {\(keys)}}".utf8))
+      .lint(MarketRoute.entries, PushLintOptions(type: .alert))
+    #expect(found.contains { $0.code == .tooLarge } && found.count == 1001)
   }
 
   static let samples =
