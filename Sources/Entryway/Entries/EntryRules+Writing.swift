@@ -13,7 +13,6 @@ extension EntryRules {
   ) throws(EntryWritingError) -> WrittenContent {
     var failures: [EntryWritingError.Failure] = []
     let destination = routes.match(destination: target.destination)
-    let namingError = routes.namingError(of: target.destination)
     let isSensitive = destination.parameters.contains { $0.text == RouteTable<Destination>.mask }
     for rule in rules {
       guard case .reads(.notification(action), let reader) = rule.kind else { continue }
@@ -28,12 +27,13 @@ extension EntryRules {
         }
         obstacle = .readsElsewhere(written: payload, found.told)
       } catch {
-        obstacle = error.told(by: namingError)
+        obstacle = error.told(by: routes.namingError(of: target.destination))
       }
       failures.append(
         EntryWritingError.Failure(
           rule: rule.description, keyPath: reader.keyPath, obstacle: obstacle))
     }
+    let namingError = routes.namingError(of: target.destination)
     throw EntryWritingError(
       destination: namingError.map { Quoting.text($0.destination) }
         ?? DeliveryWording.destination(destination), action: action,

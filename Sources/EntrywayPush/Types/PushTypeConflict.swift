@@ -41,8 +41,8 @@ extension PushType {
   /// All contradictions between a payload and the type.
   ///
   /// - Parameters:
-  ///   - keys: The keys of `aps` with a value other than null or an off switch; nil if there is no
-  ///     `aps`, which is then not checked.
+  ///   - keys: The keys of `aps` with a value other than null or an off switch; nil if `aps`
+  ///     is not an object, so that nothing is known of them.
   ///   - beside: Whether a key is beside `aps`.
   func conflicts(aps keys: Set<String>?, beside: (String) -> Bool) -> [PushTypeConflict] {
     let rule = rule

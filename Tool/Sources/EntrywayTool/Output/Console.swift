@@ -61,16 +61,21 @@ final class Console {
   func flush() throws(OutputError) {
     // What could not be written is not tried again.
     defer { bytes.removeAll() }
-    try bytes.withBytes { (buffer) throws(OutputError) in
-      var start = 0
-      while start < buffer.count {
-        let written = Foundation.write(
-          descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
-        if written >= 0 {
-          start += written
-        } else if errno != EINTR {
-          throw OutputError(number: errno)
-        }
+    try bytes.withBytes { (buffer) throws(OutputError) in try Descriptor.write(buffer, descriptor) }
+  }
+}
+
+private enum Descriptor {
+  /// Writes all of the bytes.
+  static func write(_ bytes: UnsafeRawBufferPointer, _ number: Int32) throws(OutputError) {
+    var start = 0
+    while start < bytes.count {
+      let written = Foundation.write(
+        number, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+      if written >= 0 {
+        start += written
+      } else if errno != EINTR {
+        throw OutputError(number: errno)
       }
     }
   }
@@ -79,14 +84,7 @@ final class Console {
 /// Standard error, which may be closed, full or without a reader: nothing depends on it.
 enum StandardError {
   static func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes {
-        Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
-      }
-      guard written >= 0 || errno == EINTR else { return }
-      rest = rest.dropFirst(max(0, written))
-    }
+    Array(text.utf8).withUnsafeBytes { try? Descriptor.write($0, STDERR_FILENO) }
   }
 }
 

@@ -62,7 +62,7 @@ struct LiveActivityOptions: ParsableArguments {
     help: ArgumentHelp("The broadcast channel that updates the started activity.", valueName: "ID"))
   var inputPushChannel: String?
 
-  @Flag(name: .long, help: "The push goes to a broadcast channel: up to 5,120 bytes.")
+  @Flag(name: .long, help: .broadcast)
   var broadcast = false
 
   @Flag(name: .long, help: "Build the push that reloads widgets or controls.")

@@ -20,6 +20,7 @@ extension ArgumentHelp {
   static let payloadFile = ArgumentHelp("The payload, or - for standard input.", valueName: "file")
   static let payloadLines: ArgumentHelp =
     "Read a payload on each line, and write JSON results with its `inputLine`."
+  static let broadcast: ArgumentHelp = "The push goes to a broadcast channel: up to 5,120 bytes."
   static let action = ArgumentHelp(
     "Press this button of the notification instead of tapping it.", valueName: "ID")
   static let audience = ArgumentHelp(

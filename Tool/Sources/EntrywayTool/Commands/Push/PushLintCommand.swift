@@ -35,7 +35,7 @@ struct PushLintCommand: ToolCommand {
       "The push type (apns-push-type); inferred from the payload by default.", valueName: "TYPE"))
   var pushType: PushTypeArgument?
 
-  @Flag(name: .long, help: "The push goes to a broadcast channel: up to 5,120 bytes.")
+  @Flag(name: .long, help: .broadcast)
   var broadcast = false
 
   @Option(
