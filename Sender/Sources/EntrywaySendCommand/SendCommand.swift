@@ -1,0 +1,7 @@
+import ArgumentParser
+import EntrywaySending
+
+@main
+struct SendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "entryway-send")
+}

@@ -1,0 +1,66 @@
+/// One request to APNs, whatever it is about.
+package struct APNsRequest: Sendable {
+  package var method: String
+  package var path: String
+  /// Header fields in lower case, without pseudo-header fields and `authorization`.
+  package var fields: [(name: String, value: String)]
+  package var body: [UInt8]
+
+  package init(
+    method: String = "POST", path: String, fields: [(name: String, value: String)],
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.fields = fields
+    self.body = body
+  }
+}
+
+/// What APNs answered.
+package struct APNsAnswer: Sendable {
+  package var status: Int
+  package var fields: [(name: String, value: String)]
+  package var body: [UInt8]
+  /// The provider token that the request was sent with.
+  package var token: ProviderToken
+
+  package init(
+    status: Int, fields: [(name: String, value: String)], body: [UInt8], token: ProviderToken
+  ) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+    self.token = token
+  }
+
+  package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+}
+
+/// How sending one request once ended.
+package enum APNsExchange: Sendable {
+  case answered(APNsAnswer)
+  /// APNs cannot have acted on it.
+  case notSent(SendingProblem)
+  /// It was sent, and nobody knows whether APNs acted on it.
+  case unknown(SendingProblem)
+}
+
+/// What kept a push from an answer.
+public struct SendingProblem: Error, Hashable, Sendable {
+  /// What happened, for programs: an open set of codes.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public let code: Code
+  /// What was seen: the system's words, GOAWAY's reason.
+  public let detail: String?
+
+  public init(_ code: Code, detail: String? = nil) {
+    self.code = code
+    self.detail = detail
+  }
+}

@@ -1,0 +1,7 @@
+import EntrywaySending
+import EntrywaySendingTesting
+import Testing
+
+@Suite struct PlaceholderTests {
+  @Test func nothing() {}
+}
