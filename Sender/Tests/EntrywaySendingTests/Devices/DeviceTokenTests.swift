@@ -34,7 +34,10 @@ import Testing
     let token = try DeviceToken(hex: Self.hex)
     var dumped = ""
     dump([token], to: &dumped)
-    for shown in ["\(token)", String(reflecting: token), "\([token])", "\(Mirror(reflecting: token).children.map { "\($0)" })", dumped] {
+    for shown in [
+      "\(token)", String(reflecting: token), "\([token])",
+      "\(Mirror(reflecting: token).children.map { "\($0)" })", dumped,
+    ] {
       #expect(!shown.lowercased().contains("00fc"), "\(shown)")
     }
     #expect("\(token)" == "device token of 32 bytes")
@@ -63,9 +66,11 @@ import Testing
   func texts() throws {
     var golden = GoldenTexts("device-tokens")
     for bad in BadToken.all {
-      golden.add(bad.name, try #require(throws: DeviceTokenError.self) { try DeviceToken(hex: bad.text) })
+      golden.add(
+        bad.name, try #require(throws: DeviceTokenError.self) { try DeviceToken(hex: bad.text) })
     }
-    golden.add("No bytes", try #require(throws: DeviceTokenError.self) { try DeviceToken(bytes: []) })
+    golden.add(
+      "No bytes", try #require(throws: DeviceTokenError.self) { try DeviceToken(bytes: []) })
     golden.add(
       "Too many bytes",
       try #require(throws: DeviceTokenError.self) {
@@ -97,7 +102,8 @@ struct BadToken: Sendable, CustomTestStringConvertible {
   }
 
   private static let hex = String(repeating: "deadbeef", count: 8)
-  private static let firebase = "cXyzAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "xYz_-9", count: 20)
+  private static let firebase =
+    "cXyzAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "xYz_-9", count: 20)
 
   static let all: [BadToken] = [
     BadToken("Nothing", "", .empty),
