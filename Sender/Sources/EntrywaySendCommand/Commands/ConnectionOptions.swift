@@ -22,8 +22,9 @@ struct ConnectionOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The app's bundle identifier; `Simulator Target Bundle` of the payload by default.",
-      valueName: "BUNDLE"))
+      """
+      The app's bundle identifier. By default the one in a payload's file for the simulator.
+      """, valueName: "BUNDLE"))
   var topic: String?
 
   @Flag(name: .long, help: "Send to the development environment.")
@@ -34,11 +35,6 @@ struct ConnectionOptions: ParsableArguments {
     help: ArgumentHelp(
       "Another server than Apple's, such as a fake one or a gateway.", valueName: "HOST:PORT"))
   var server: String?
-
-  @Option(
-    name: .long, help: ArgumentHelp("Apple's other port instead of 443: 2197.", valueName: "2197"),
-    completion: .list(["2197"]))
-  var port: String?
 
   @Option(
     name: .long,
@@ -52,11 +48,6 @@ struct ConnectionOptions: ParsableArguments {
     help: ArgumentHelp("An HTTP proxy that is asked to CONNECT.", valueName: "HOST:PORT"))
   var proxy: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("How long a push may be tried again; 60 by default.", valueName: "SECONDS"))
-  var deadline: String?
-
   /// The options that were given, by their names.
   var given: [OptionName: String] {
     var given: [OptionName: String] = [:]
@@ -66,14 +57,12 @@ struct ConnectionOptions: ParsableArguments {
     given[.topic] = topic
     given[.sandbox] = sandbox ? "" : nil
     given[.server] = server
-    given[.port] = port
     given[.ca] = ca
     given[.proxy] = proxy
-    given[.deadline] = deadline
     return given
   }
 
   static let names: Set<OptionName> = [
-    .key, .keyID, .teamID, .topic, .sandbox, .server, .port, .ca, .proxy, .deadline,
+    .key, .keyID, .teamID, .topic, .sandbox, .server, .ca, .proxy,
   ]
 }

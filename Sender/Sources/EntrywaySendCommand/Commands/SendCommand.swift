@@ -35,8 +35,9 @@ struct SendCommand: ParsableCommand {
   private static let variables = OptionName.allCases.map { "  " + $0.variable }
     .joined(separator: "\n")
 
+  // One place tells what is missing, whether it can be a variable or not.
   @Argument(help: ArgumentHelp("The payload, or - for standard input."), completion: .file())
-  var file: String
+  var file: String?
 
   @Option(
     name: .long,
@@ -58,6 +59,16 @@ struct SendCommand: ParsableCommand {
   var broadcast: String?
 
   @OptionGroup var connection: ConnectionOptions
+
+  @Option(
+    name: .long, help: ArgumentHelp("Apple's other port, 2197, instead of 443.", valueName: "2197"),
+    completion: .list(["2197"]))
+  var port: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How long a push may be tried again; 60 by default.", valueName: "SECONDS"))
+  var deadline: String?
 
   @Option(
     name: .long,
@@ -117,6 +128,8 @@ struct SendCommand: ParsableCommand {
     given[.to] = to
     given[.tokens] = tokens
     given[.broadcast] = broadcast
+    given[.port] = port
+    given[.deadline] = deadline
     given[.pushType] = pushType
     given[.collapseID] = collapseID
     given[.priority] = priority
@@ -131,7 +144,7 @@ struct SendCommand: ParsableCommand {
   }
 
   static let names: Set<OptionName> = ConnectionOptions.names.union([
-    .to, .tokens, .broadcast, .pushType, .collapseID, .priority, .expiration, .results,
+    .to, .tokens, .broadcast, .port, .deadline, .pushType, .collapseID, .priority, .expiration, .results,
     .deadTokens, .rate, .resendUnknown, .dryRun, .json,
   ])
 }

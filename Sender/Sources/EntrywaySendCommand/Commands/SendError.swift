@@ -42,11 +42,18 @@ extension SendError {
     SendError(.usage, message, excerpt: excerpt, hint: hint, exit: .usage)
   }
 
+  /// Something that must be given is missing.
+  static func missing(_ part: String, _ message: String, hint: String) -> SendError {
+    usage(message, excerpt: Excerpt("entryway-send … ", part, ""), hint: hint)
+  }
+
   /// What the argument parser says, in the form of all errors: its usage stands in for the
   /// location.
   ///
   /// The parser tells its errors by their texts alone, so that those are read here.
   init(parser message: String, full: String) {
+    // Who forgets --to has a token as an argument too many.
+    let message = SecretText.masked(message)
     let lines = full.split(separator: "\n").map(String.init)
     let usage = lines.drop { !$0.hasPrefix("Usage: ") }
     let help = usage.firstIndex { $0.hasPrefix("  See '") }

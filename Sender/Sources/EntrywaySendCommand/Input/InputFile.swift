@@ -51,7 +51,7 @@ extension InputFile {
 
   /// The path; an empty one is seen by its quotes.
   private var shownPath: String {
-    path.isEmpty ? Quoting.text(path) : Excerpt.line(path, limit: 200)
+    path.isEmpty ? Quoting.text(path) : Excerpt.line(SecretText.masked(path), limit: 200)
   }
 
   /// The system refuses to read the file.

@@ -27,7 +27,7 @@ extension OptionValue {
   func pushType() throws(SendError) -> PushType {
     if let type = PushType(rawValue: text) { return type }
     throw unusable(
-      "there is no push type \(Quoting.text(text))",
+      "there is no such push type",
       hint: "the types are \(Quoting.list(PushType.allCases.map(\.rawValue), "and", limit: .max)).")
   }
 

@@ -9,9 +9,9 @@ struct OptionValue {
   /// The option with its value, which is underlined; of a secret the option alone.
   var excerpt: Excerpt {
     let before = isFromEnvironment ? name.variable + "=" : name.option + " "
-    return name.isSecret
-      ? Excerpt("", shownName, " …")
-      : Excerpt(before, text.isEmpty ? Quoting.text(text) : Excerpt.line(text, limit: 200), "")
+    guard !name.isSecret else { return Excerpt("", shownName, " …") }
+    let shown = Excerpt.line(SecretText.masked(text), limit: 200)
+    return Excerpt(before, text.isEmpty ? Quoting.text(text) : shown, "")
   }
 
   /// The option as it was given.
@@ -70,9 +70,8 @@ struct OptionValues {
   /// The value of an option that must be given.
   func required(_ name: OptionName, hint: String) throws(SendError) -> OptionValue {
     if let value = values[name] { return value }
-    throw .usage(
-      "\(name.option) is missing", excerpt: Excerpt("entryway-send … ", name.option, ""),
-      hint: "\(hint) The variable \(name.variable) can also have it.")
+    throw .missing(
+      name.option, "\(name.option) is missing", hint: "\(hint), or set \(name.variable).")
   }
 
   private static func checkVariables(_ environment: [String: String]) throws(SendError) {

@@ -53,32 +53,54 @@ struct PayloadFile {
     if case .text(let name) = bundle { simulatorBundle = name } else { simulatorBundle = nil }
   }
 
-  /// The bytes to send: those of the file, unless it is one for the simulator, or too large with its
-  /// spaces.
-  func bytes(limit: PayloadLimit) -> [UInt8] {
-    if let sent, sent.count <= limit.bytes { return sent }
-    return Array(value.jsonText().utf8)
-  }
-
   /// The push type that was given, or that the payload implies.
-  func type(given: PushType?, isBroadcast: Bool) throws(SendError) -> PushType {
-    if let type = given ?? (isBroadcast ? .liveactivity : PushType(impliedBy: value)) {
-      return type
-    }
+  func type(given: PushType?) throws(SendError) -> PushType {
+    if let type = given ?? PushType(impliedBy: value) { return type }
     throw SendError(
-      .pushType, "\(file.name) does not say of which type the push is",
+      .pushType, "the payload does not say of which type the push is",
       excerpt: file.excerpt, notes: ["`aps` has no key of an alert or of another type"],
       hint: "--push-type names the type, such as voip.")
+  }
+
+  /// The bytes to send: those of the file, unless it is one for the simulator, or too large with its
+  /// spaces.
+  func bytes(_ headers: PushHeaders) -> [UInt8] {
+    if let sent, sent.count <= Self.limit(headers).bytes { return sent }
+    return Array(value.jsonText().utf8)
   }
 
   /// What is wrong with the payload, or with the headers that are sent with it.
   ///
   /// Both look at type and size, and the payload's findings have the location.
-  func findings(_ headers: PushHeaders, isBroadcast: Bool) -> [Diagnostic] {
-    let findings = reading.lint(PushLintOptions(type: headers.type, isBroadcast: isBroadcast))
+  func findings(_ headers: PushHeaders) -> [Diagnostic] {
+    let options = PushLintOptions(type: headers.type, isBroadcast: headers.channel != nil)
+    let findings = reading.lint(options).filter { !hasPlace(at: $0.location?.path ?? "") }
     guard !findings.contains(where: { $0.severity == .error }) else { return findings }
-    let limit = isBroadcast ? PayloadLimit.broadcast : headers.type.limit
-    return headers.problems(with: value, sent: bytes(limit: limit).count) + findings
+    return headers.problems(with: value, sent: bytes(headers).count) + findings
+  }
+
+  private static func limit(_ headers: PushHeaders) -> PayloadLimit {
+    headers.channel == nil ? headers.type.limit : .broadcast
+  }
+
+  /// Whether a text of a template is at the path, where each device gets another value.
+  private func hasPlace(at path: String) -> Bool {
+    let keys = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .dropFirst().map {
+        String(Substring($0)).replacing("~1", with: "/").replacing("~0", with: "~")
+      }
+    var found: PayloadValue? = value
+    for key in keys {
+      switch found {
+      case .object(let fields): found = fields[key]
+      case .array(let values):
+        found = Int(key).flatMap { values.indices.contains($0) ? values[$0] : nil }
+      default: return false
+      }
+    }
+    guard case .text(let text)? = found else { return false }
+    return text.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
+      .dropFirst().contains(where: \.isEmpty)
   }
 }
 
