@@ -1,6 +1,7 @@
 import ArgumentParser
 import EntrywayDiagnostics
 import Foundation
+import Logging
 
 /// Runs the command that the arguments name, and ends the process as it answers.
 @main
@@ -10,6 +11,7 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     reserveStandardDescriptors()
     let console = Console(environment: ProcessInfo.processInfo.environment)
+    LoggingSystem.bootstrap { _ in StandardErrorLog(console.error) }
     var arguments = Array(CommandLine.arguments.dropFirst())
     // The payload is an argument of the command itself, which the parser allows for no command that
     // has others below it. A file of this name is `./channels`.

@@ -30,9 +30,18 @@ struct ConnectionSettings {
     let bytes = try file.bytes()
     do throws(SigningKeyError) {
       return try SigningKey(
-        pem: String(decoding: bytes, as: UTF8.self), id: id.text, teamID: team.text)
+        pem: String(decoding: bytes, as: UTF8.self), id: id.text, teamID: team.text
+      ).sharingTokens()
     } catch {
-      throw file.error(error.diagnostic)
+      var diagnostic = error.diagnostic
+      switch error.code {
+      case .keyID: diagnostic.excerpt = id.excerpt
+      case .teamID: diagnostic.excerpt = team.excerpt
+      default:
+        diagnostic.excerpt = file.excerpt
+        throw file.error(diagnostic)
+      }
+      throw SendError(diagnostic)
     }
   }
 
