@@ -38,7 +38,7 @@ public struct BatchResult: Hashable, Sendable {
   /// `BadDeviceToken` and `DeviceTokenNotForTopic` mean "not here": with the right environment or
   /// topic such a token works, so it isn't dead.
   public var deadToken: DeadToken? {
-    guard case .refused(let refusal) = result.outcome, refusal.status == 410, let token else {
+    guard case .refused(let refusal) = result.outcome, refusal.endsDevice, let token else {
       return nil
     }
     return DeadToken(line: line, token: token, since: refusal.timestamp)
