@@ -5,6 +5,7 @@ import Foundation
 import Logging
 import ServiceLifecycle
 import Testing
+import UnixSignals
 
 @Suite("The guide: pushes to one device") struct FirstPushTests {
   private func firstPush(

@@ -4,7 +4,7 @@ import EntrywaySendingTesting
 import Foundation
 
 /// A folder with the files that the guide's page names, and a fake APNs that takes their key.
-struct GuideFolder: ~Copyable {
+final class GuideFolder: Sendable {
   let path: String
   let apns: FakeAPNs
 
