@@ -1,4 +1,5 @@
 import Entryway
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -6,7 +7,7 @@ import NIOSSL
 
 /// A request to a link server.
 struct LinkServerRequest: Sendable {
-  var method: HTTPMethod
+  var method: String
   var path: String
   var body: PayloadValue
 }
@@ -90,7 +91,8 @@ struct LinkServerExchange: Sendable {
       "accept": "application/json", "user-agent": "entryway-send", "connection": "close",
     ]
     let head = HTTPRequestHead(
-      version: .http1_1, method: request.method, uri: server.path + request.path, headers: fields)
+      version: .http1_1, method: HTTPMethod(rawValue: request.method),
+      uri: server.path + request.path, headers: fields)
     return (head, body)
   }
 
@@ -98,7 +100,7 @@ struct LinkServerExchange: Sendable {
     switch error {
     case let fault as LinkServerFault: return fault
     case is HTTPParserError: return .unreadable
-    case NIOSSLExtraError.failedToValidateHostname: return .untrusted
+    case let error as NIOSSLExtraError where error == .failedToValidateHostname: return .untrusted
     case let error as NIOSSLError:
       return "\(error)".contains("CERTIFICATE_VERIFY_FAILED") ? .untrusted : .unreachable("no TLS")
     case is BoringSSLError: return .unreachable("no TLS")
@@ -110,7 +112,7 @@ struct LinkServerExchange: Sendable {
     case ChannelError.connectTimeout: return .timedOut
     case let error as IOError:
       return .unreachable(
-        error.errnoCode == 111 || error.errnoCode == 61
+        error.errnoCode == ECONNREFUSED
           ? "it did not accept the connection" : "the system's code is \(error.errnoCode)")
     default: return .lost
     }

@@ -1,5 +1,5 @@
 public import Entryway
-public import EntrywayPush
+import EntrywayPush
 public import Foundation
 
 /// What the link server is told of a send before its first push.

@@ -1,4 +1,4 @@
-public import Entryway
+import Entryway
 import EntrywayDiagnostics
 public import Foundation
 
@@ -122,7 +122,7 @@ public struct SendReporter: Sendable {
   private func register(
     _ send: SendRegistration, until end: ContinuousClock.Instant?
   ) async throws(SendReportError) -> RegisteredSend {
-    let request = LinkServerRequest(method: .POST, path: "/v1/sends", body: send.json)
+    let request = LinkServerRequest(method: "POST", path: "/v1/sends", body: send.json)
     let (status, members) = try await answer(to: request, of: send, until: end)
     return RegisteredSend(
       id: send.id, isNew: status == 201, route: members["route"]?.plainText,
@@ -164,7 +164,7 @@ public struct SendReporter: Sendable {
     _ summary: BatchSummary, isFinal: Bool, of send: SendRegistration
   ) -> LinkServerRequest {
     LinkServerRequest(
-      method: .PUT, path: "/v1/sends/\(LinkServerAddress.segment(send.id))/outcome",
+      method: "PUT", path: "/v1/sends/\(LinkServerAddress.segment(send.id))/outcome",
       body: [
         "accepted": .integer(summary.accepted), "refused": .object(reasons(summary.refused)),
         "notSent": .integer(summary.notSent), "unknown": .integer(summary.unknown),
