@@ -73,13 +73,13 @@ final class RunningProgram: Sendable {
 
   init(
     _ workplace: Workplace, _ arguments: [String], input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: String = BuiltProgram.path
   ) throws {
     self.workplace = workplace
     let number = UUID().uuidString
     files = ("output-\(number)", "error-\(number)")
     let process = Process()
-    process.executableURL = URL(filePath: BuiltProgram.path)
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: workplace.path)
     process.environment = [

@@ -32,4 +32,29 @@ import Testing
       folder.apns.pushes.map(\.topic)
         == Array(repeating: "com.example.shop.push-type.liveactivity", count: 2))
   }
+
+  private func broadcast(_ key: SigningKey, _ environment: BroadcastEnvironment) async throws
+    -> (channel: BroadcastChannel, outcome: PushOutcome)
+  {
+    let channels = try BroadcastChannels(key: key, bundleID: "com.example.shop", in: environment)
+    let channel = try await channels.create(storage: .latest)
+    // The app starts its Live Activity with `pushType: .channel(channel.id)`.
+    let scored = OrderAttributes.ContentState(step: "2:1")
+    let update = try LiveActivityPush.update(contentState: scored)
+    let payload = try PushPayload(update, opening: .home, via: ShopRoute.entries)
+    let result = try await channels.send(payload, to: channel.id)
+    try await channels.delete(channel.id)
+    await channels.shutdown()
+    return (channel, result.outcome)
+  }
+
+  @Test("A broadcast goes to a channel, which is deleted afterwards")
+  func channel() async throws {
+    let folder = try await GuideFolder()
+    let endpoint = folder.apns.endpoint
+    let (channel, outcome) = try await broadcast(
+      folder.apns.signingKey, BroadcastEnvironment(management: endpoint, sending: endpoint))
+    #expect(channel.storage == .latest)
+    #expect(outcome == .accepted(uniqueID: nil))
+  }
 }

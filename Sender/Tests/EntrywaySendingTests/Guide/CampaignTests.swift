@@ -100,4 +100,37 @@ import Testing
     let payloads = Set(folder.apns.pushes.map { String(decoding: $0.payload, as: UTF8.self) })
     #expect(payloads.count == 3)
   }
+
+  private func reportedSale(
+    _ sender: PushSender, _ devices: Devices, _ linkServer: URL, _ reportKey: String
+  ) async throws -> RegisteredSend {
+    let link = "https://shop.example.com/sale/running-shoes"
+    let reporter = try SendReporter(server: linkServer, key: reportKey)
+    let send = SendRegistration(id: "spring-sale", campaign: "spring", link: link)
+    let registered = try await reporter.register(send)
+    let payload = try PushPayload(
+      openingLink: link, via: ShopRoute.entries,
+      showing: PushNotification(alert: "Running shoes, 20 % off"), sendID: send.id)
+    let headers = PushHeaders(bundleID: "com.example.shop")
+    let summary = try await sender.send(payload, to: devices.tokens, headers: headers).run()
+    try await reporter.finish(summary, of: send)
+    return registered
+  }
+
+  @Test("A send is registered before its first push, and its end is reported")
+  func reported() async throws {
+    let folder = try await GuideFolder()
+    let devices = Devices()
+    for number in 1...3 { await devices.register(try GuideFolder.token(number)) }
+    let sender = PushSender(key: folder.apns.signingKey, to: folder.apns.endpoint)
+    try await ScriptedLinkServer.run { number, _ in
+      .json(number == 0 ? 201 : 200, #"{"id": "spring-sale", "route": "sale"}"#)
+    } _: { server in
+      let registered = try await reportedSale(sender, devices, server.url, "ewsk_key")
+      #expect(registered.route == "sale")
+      #expect(server.asked.count == 2)
+    }
+    await sender.shutdown()
+    #expect(folder.apns.counts.received == 3)
+  }
 }

@@ -14,9 +14,11 @@ import UnixSignals
     let pem = try String(contentsOfFile: keyFile, encoding: .utf8)
     let key = try SigningKey(pem: pem, id: "ABC123DEFG", teamID: "DEF123GHIJ")
     let sender = PushSender(key: key, to: endpoint)
-    let payload = try PushPayload(opening: .order(id: "4821"), via: ShopRoute.entries,
+    let payload = try PushPayload(
+      opening: .order(id: "4821"), via: ShopRoute.entries,
       showing: PushNotification(alert: "Your order is on its way"))
-    let result = try await sender.send(payload, to: DeviceToken(hex: token),
+    let result = try await sender.send(
+      payload, to: DeviceToken(hex: token),
       headers: PushHeaders(bundleID: "com.example.shop"))
     await sender.shutdown()
     return result.outcome
