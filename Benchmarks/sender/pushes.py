@@ -4,29 +4,18 @@ import os
 import secrets
 import shutil
 import subprocess
-import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 CLIENTS = FOLDER / "Clients"
-# How to get what a machine may lack.
-PACKAGES = {"node": "nodejs", "h2load": "nghttp2-client", "openssl": "openssl"}
 # The first answer of the slow port comes so many milliseconds after its push, and every twentieth device is gone.
 DELAY, DEAD = 50, 20
 TOKENS = 10_000
 PAYLOAD = ('{"aps":{"alert":{"title":"Your order is on its way","body":"It arrives tomorrow between 9 and 12."},'
            '"sound":"default","thread-id":"orders"},"deep_link":"https://shop.example.com/orders/4821",'
            '"send_id":"7d0b8f2e-4c1a-4f5b-9a57-3f0a6f6f2c11"}')
-
-
-def require(*programs):
-    """Ends the benchmark if a program is missing, and says how to install it."""
-    missing = [program for program in programs if not shutil.which(program)]
-    if missing:
-        sys.exit(f"{Path(sys.argv[0]).name}: {' and '.join(missing)} not found\n"
-                 f"  hint: apt-get install {' '.join(PACKAGES[program] for program in missing)}")
 
 
 class Server:
