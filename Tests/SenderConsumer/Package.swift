@@ -4,14 +4,16 @@ import PackageDescription
 // A package as a user writes it, who names both repositories by their addresses: `Scripts/check-split-sender`
 // makes them, and says where they are.
 let repositories = Context.environment["ENTRYWAY_REPOSITORIES"] ?? ""
+let library = "\(repositories)/entryway"
+let sender = "\(repositories)/entryway-sender"
 let version = Version(stringLiteral: Context.environment["ENTRYWAY_VERSION"] ?? "0.0.0")
 
 let package = Package(
   name: "first-push",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "\(repositories)/entryway", exact: version),
-    .package(url: "\(repositories)/entryway-sender", exact: version),
+    .package(url: library, exact: version),
+    .package(url: sender, exact: version),
   ],
   targets: [
     .executableTarget(
