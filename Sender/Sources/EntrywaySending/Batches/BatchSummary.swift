@@ -1,0 +1,31 @@
+/// How many pushes of a batch ended in which way.
+///
+/// A resumed batch counts the lines of its earlier runs too, each line once, by its last result.
+public struct BatchSummary: Hashable, Sendable, Codable {
+  /// How many pushes APNs accepted.
+  public var accepted = 0
+  /// How many it refused, by its reasons.
+  public var refused: [String: Int] = [:]
+  /// How many lines of the list weren't sent, ``invalidLines`` included.
+  ///
+  /// Lines that a stopped batch has not read are in no number.
+  public var notSent = 0
+  /// How many lines were refused before they were sent, since they can't be.
+  public var invalidLines = 0
+  /// How many may have reached APNs without an answer.
+  public var unknown = 0
+  /// How many tokens are dead: APNs answered 410.
+  public var deadTokens = 0
+
+  /// A summary of nothing.
+  public init() {}
+
+  /// How many lines have a result.
+  public var total: Int { accepted + refusedTotal + notSent + unknown }
+
+  /// How many pushes APNs refused.
+  public var refusedTotal: Int { refused.values.reduce(0, +) }
+
+  /// Whether all pushes were accepted.
+  public var isComplete: Bool { accepted == total }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// A batch of pushes on its way: a sequence of results, one for each line of the list.
+///
+/// ```swift
+/// let batch = try sender.send(payload, to: tokens, headers: headers)
+/// for try await result in batch {
+///   print(result.line, result.outcome)
+/// }
+/// ```
+///
+/// Your loop sets the pace: at most ``BatchOptions/window`` lines are on their way or wait for it. Leaving
+/// the loop early, or cancelling its task, cancels the batch; pushes in flight then end as `unknown`. To
+/// end it without loss, call ``stop()``.
+///
+/// A batch ends with a ``BatchError`` where going on is pointless: APNs refuses something that all pushes
+/// share, or the first 100 answers all say that the tokens are not from here.
+public final class PushBatch: AsyncSequence, Sendable {
+  public typealias Element = BatchResult
+  public typealias Failure = BatchError
+
+  let run: BatchRun
+
+  init(
+    list: BatchList, transport: any BatchTransport,
+    senders: [APNsEnvironment: any BatchTransport], identity: BatchIdentity,
+    options: BatchOptions, clock: BatchClock = BatchClock(ContinuousClock())
+  ) {
+    run = BatchRun(
+      list: list, transport: transport, senders: senders, identity: identity, options: options,
+      clock: clock)
+  }
+
+  /// Starts the batch. It can be iterated once; a second iterator throws
+  /// ``BatchError/Code/alreadyStarted``.
+  public func makeAsyncIterator() -> Iterator { Iterator(run) }
+
+  /// Sends the whole list, and drops the results: they are in the results file, if there is one.
+  ///
+  /// - Returns: How many pushes ended in which way.
+  /// - Throws: ``BatchError`` if the batch ended before its list did.
+  @discardableResult
+  public func run() async throws(BatchError) -> BatchSummary {
+    var iterator = makeAsyncIterator()
+    while try await iterator.next(isolation: nil) != nil {}
+    return summary
+  }
+
+  /// Takes no more lines; the loop ends, without an error, when what is on its way has its result.
+  ///
+  /// For SIGTERM: a batch with a results file can be resumed afterwards.
+  public func stop() { run.flow.stop() }
+
+  /// Whether ``stop()`` was called before the list was at its end.
+  public var isStopped: Bool { run.flow.isStopped }
+
+  /// How far the batch is.
+  public var progress: BatchProgress { run.flow.progress(total: run.options.total) }
+
+  /// How many pushes ended in which way until now.
+  public var summary: BatchSummary { run.flow.summary }
+
+  /// The identifier from which the `apns-id` of each line follows; nil until the batch has started.
+  public var id: UUID? { run.flow.batchID }
+
+  /// Takes the results one after another.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let running: BatchRun.Handle
+
+    init(_ run: BatchRun) { running = BatchRun.Handle(run) }
+
+    /// The next result; nil at the end of the list.
+    public mutating func next() async throws(BatchError) -> BatchResult? {
+      try await next(isolation: #isolation)
+    }
+
+    /// The next result; nil at the end of the list.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(BatchError) -> BatchResult? {
+      try await running.next()
+    }
+  }
+}
