@@ -10,6 +10,9 @@ public struct Load: Sendable {
   /// Where the script keeps the key, the certificate, the tokens and the payload.
   public let folder: String
 
+  /// Whether all pushes are one batch, if the client knows batches.
+  public let isBatch: Bool
+
   public init() {
     var options: [String: String] = [:]
     var words = CommandLine.arguments.dropFirst().makeIterator()
@@ -25,6 +28,7 @@ public struct Load: Sendable {
     self.streams = streams
     self.count = count
     self.folder = folder
+    isBatch = options["--batch"] == "yes"
   }
 
   public func text(_ name: String) throws -> String {
@@ -62,8 +66,25 @@ public struct Load: Sendable {
     print(Self.told(answers, seconds: (clock.now - begun) / .seconds(1)))
   }
 
+  /// Sends all pushes in one call, which returns how many answers of each status there were.
+  public func runBatch(_ send: () async throws -> [Int: Int]) async throws {
+    let clock = ContinuousClock()
+    let begun = clock.now
+    let statuses = try await send().filter { $0.value > 0 }
+    let rate = Double(count) / ((clock.now - begun) / .seconds(1))
+    print(
+      """
+      {"rate": \(rate), "p50": null, "p99": null, "statuses": {\(Self.told(statuses))}}
+      """)
+  }
+
   /// The number of the push to send next.
   private static let next = Atomic<Int>(0)
+
+  private static func told(_ statuses: [Int: Int]) -> String {
+    statuses.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
+      .joined(separator: ", ")
+  }
 
   private struct Answer: Sendable {
     let status: Int
@@ -72,8 +93,7 @@ public struct Load: Sendable {
 
   private static func told(_ answers: [Answer], seconds: Double) -> String {
     let times = answers.map(\.seconds).sorted()
-    let statuses = Dictionary(grouping: answers, by: \.status).mapValues(\.count)
-      .sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+    let statuses = told(Dictionary(grouping: answers, by: \.status).mapValues(\.count))
     func percentile(_ part: Double) -> Double {
       times[min(times.count - 1, Int(Double(times.count) * part))] * 1000
     }
