@@ -1,4 +1,3 @@
-import Foundation
 import Logging
 import NIOCore
 import NIOHPACK
@@ -10,7 +9,7 @@ final class APNsConnection: ChannelInboundHandler {
   typealias InboundIn = HTTP2Frame
   typealias OutboundOut = HTTP2Frame
 
-  let number: Int
+  let attempt: ConnectionAttempt
   private let pool: ConnectionPool
   private var context: ChannelHandlerContext?
   private var streams: [HTTP2StreamID: PendingExchange] = [:]
@@ -28,15 +27,17 @@ final class APNsConnection: ChannelInboundHandler {
   private var ending: SendingProblem?
   private var lastRead = NIODeadline.now()
   private(set) var lastUsed = NIODeadline.now()
-  private var pings: Scheduled<Void>?
+  private var watch: Scheduled<Void>?
   private var pong: Scheduled<Void>?
 
   enum State { case settling, open, draining, closed }
 
-  init(number: Int, pool: ConnectionPool) {
-    self.number = number
-    self.pool = pool
+  init(_ attempt: ConnectionAttempt) {
+    self.attempt = attempt
+    pool = attempt.pool
   }
+
+  var number: Int { attempt.number }
 
   var isOpen: Bool { state == .open }
   var isIdle: Bool { streams.isEmpty }
@@ -63,8 +64,10 @@ extension APNsConnection {
     if nextStream > 0x3fff_ffff { drain(SendingProblem(.closed, detail: "used up")) }
     exchange.stream = (self, id)
     exchange.token = token
-    exchange.sent = .now()
-    lastUsed = exchange.sent
+    lastUsed = .now()
+    exchange.sent = lastUsed
+    exchange.due = min(exchange.deadline, lastUsed + pool.answerTimeout)
+    pool.checkDeadlines(at: exchange.due)
     streams[id] = exchange
     let request = exchange.request
     let promise = context.eventLoop.makePromise(of: Void.self)
@@ -129,6 +132,7 @@ extension APNsConnection {
       pool.end(exchange, .unknown(problem))
     }
     hasRoomAgain = true
+    lastUsed = .now()
   }
 }
 
@@ -144,7 +148,7 @@ extension APNsConnection {
       let isRefused = code == .refusedStream
       end(
         frame.streamID,
-        orElse: SendingProblem(isRefused ? .refusedStream : .reset, detail: "\(code)"),
+        orElse: SendingProblem(isRefused ? .refusedStream : .reset, detail: code.text),
         isUnseen: isRefused)
     case .goAway(let last, let code, let data): receiveGoAway(last, code, data)
     case .settings(.settings(let settings)): receive(settings)
@@ -166,9 +170,9 @@ extension APNsConnection {
       serverLimit = setting.value
     }
     if state == .settling {
+      guard pool.opened(self) else { return close() }
       state = .open
-      startPings()
-      pool.opened(self)
+      startWatch()
     }
     hasRoomAgain = true
   }
@@ -213,7 +217,7 @@ extension APNsConnection {
     _ last: HTTP2StreamID, _ code: HTTP2ErrorCode, _ data: ByteBuffer?
   ) {
     let problem = SendingProblem(.goAway, detail: GoAwayReason.text(code, data))
-    pool.logger.info("APNs ends connection \(number): \(problem.detail ?? "")")
+    pool.logger.info("APNs ends connection \(number)", metadata: problem.metadata)
     drain(problem)
     for id in streams.keys.filter({ $0 > last }).sorted() {
       end(id, orElse: problem, isUnseen: true)
@@ -238,7 +242,7 @@ extension APNsConnection {
       // Told by no frame: NIOHTTP2 has reset it.
       end(
         event.streamID,
-        orElse: SendingProblem(.violation, detail: event.reason.map { "\($0)" }))
+        orElse: SendingProblem(.violation, detail: event.reason?.text))
     case let event as NIOHTTP2WindowUpdatedEvent:
       widen(event, context)
     default: break
@@ -285,7 +289,7 @@ extension APNsConnection {
     context.fireChannelInactive()
     let wasSettling = state == .settling
     state = .closed
-    pings?.cancel()
+    watch?.cancel()
     pong?.cancel()
     let problem = ending ?? SendingProblem(.closed)
     for id in streams.keys.sorted() {
@@ -305,12 +309,25 @@ extension APNsConnection {
     context.close(promise: nil)
   }
 
-  private func startPings() {
-    guard let context, let interval = pool.options.pingInterval else { return }
-    let amount = TimeAmount(interval)
-    pings = context.eventLoop.assumeIsolated().scheduleTask(in: amount) { [self] in
-      if .now() - lastRead >= amount { ping() }
-      startPings()
+  /// Looks now and then whether it is silent, or no longer needed.
+  private func startWatch() {
+    guard let context else { return }
+    let options = pool.options
+    guard let interval = [options.pingInterval, options.idleTimeout].compactMap({ $0 }).min() else {
+      return
+    }
+    watch = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(interval)) { [self] in
+      look()
+      startWatch()
+    }
+  }
+
+  private func look() {
+    let now = NIODeadline.now()
+    if let idle = pool.options.idleTimeout, streams.isEmpty, now - lastUsed >= TimeAmount(idle) {
+      close(SendingProblem(.closed, detail: "idle"))
+    } else if let interval = pool.options.pingInterval, now - lastRead >= TimeAmount(interval) {
+      ping()
     }
   }
 
@@ -334,10 +351,33 @@ extension APNsConnection {
 /// Why APNs ends a connection: the `reason` of the JSON in GOAWAY, and HTTP/2's code.
 enum GoAwayReason {
   static func text(_ code: HTTP2ErrorCode, _ data: ByteBuffer?) -> String {
-    struct Debug: Decodable { var reason: String }
-    guard let data, data.readableBytes > 0, data.readableBytes <= 4096 else { return "\(code)" }
-    let bytes = Data(data.readableBytesView)
-    guard let debug = try? JSONDecoder().decode(Debug.self, from: bytes) else { return "\(code)" }
-    return "\(debug.reason) (\(code))"
+    let name = "GOAWAY \(code.text)"
+    guard let data, let reason = PushRefusal.reason(in: Array(data.readableBytesView)) else {
+      return name
+    }
+    return "\(reason.rawValue) (\(name))"
+  }
+}
+
+extension HTTP2ErrorCode {
+  /// Its name in RFC 9113, section 7.
+  var text: String {
+    switch self {
+    case .noError: "NO_ERROR"
+    case .protocolError: "PROTOCOL_ERROR"
+    case .internalError: "INTERNAL_ERROR"
+    case .flowControlError: "FLOW_CONTROL_ERROR"
+    case .settingsTimeout: "SETTINGS_TIMEOUT"
+    case .streamClosed: "STREAM_CLOSED"
+    case .frameSizeError: "FRAME_SIZE_ERROR"
+    case .refusedStream: "REFUSED_STREAM"
+    case .cancel: "CANCEL"
+    case .compressionError: "COMPRESSION_ERROR"
+    case .connectError: "CONNECT_ERROR"
+    case .enhanceYourCalm: "ENHANCE_YOUR_CALM"
+    case .inadequateSecurity: "INADEQUATE_SECURITY"
+    case .http11Required: "HTTP_1_1_REQUIRED"
+    default: "error \(networkCode)"
+    }
   }
 }

@@ -53,6 +53,25 @@ package final class APNsConnections: Sendable {
     }
   }
 
+  /// Waits.
+  ///
+  /// - Returns: false if it ended early: the task was cancelled, or the sender is shutting down.
+  package func pause(until instant: ContinuousClock.Instant) async -> Bool {
+    let id = ids.wrappingAdd(1, ordering: .relaxed).newValue
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        put(.pause(id, until: NIODeadline(instant), continuation))
+        if Task.isCancelled { put(.cancel(id)) }
+      }
+    } onCancel: {
+      put(.cancel(id))
+    }
+  }
+
+  /// Ends pauses that last beyond the deadline, and at the deadline everything else.
+  package func endAll(at deadline: ContinuousClock.Instant) { put(.endAll(NIODeadline(deadline))) }
+
+  /// Takes no more requests, waits for the answers of those that are there, and closes.
   package func shutdown(until deadline: ContinuousClock.Instant) async {
     await withCheckedContinuation { put(.shutdown(NIODeadline(deadline), $0)) }
   }

@@ -23,10 +23,13 @@ final class ConnectionPool {
   private var waiting = CircularBuffer<PendingExchange>()
   private var endedWaiting = 0
   private var check: (at: NIODeadline, task: Scheduled<Void>)?
-  private var isShutDown = false
+  private var isClosed = false
+  private var pauses: [UInt64: Pause] = [:]
   private var shutdowns: [CheckedContinuation<Void, Never>] = []
   private var authorization: (token: ProviderToken, field: String)?
   private let authority: String
+  let answerTimeout: TimeAmount
+  let metrics: SendingMetrics
   var connector: Connector
 
   init(
@@ -40,6 +43,8 @@ final class ConnectionPool {
     self.logger = logger
     authority = endpoint.port == 443 ? endpoint.host : "\(endpoint.host):\(endpoint.port)"
     connector = Connector(endpoint: endpoint)
+    answerTimeout = TimeAmount(options.answerTimeout)
+    metrics = SendingMetrics()
   }
 }
 
@@ -51,6 +56,9 @@ extension ConnectionPool {
       case .submit(let submission): submit(PendingExchange(submission))
       case .cancel(let id):
         if let exchange = exchanges[id] { giveUp(exchange, SendingProblem(.cancelled)) }
+        endPause(id, inFull: false)
+      case .pause(let id, let until, let end): pause(id, until, end)
+      case .endAll(let deadline): endAll(at: deadline)
       case .shutdown(let deadline, let continuation): shutdown(deadline, continuation)
       }
     }
@@ -58,7 +66,7 @@ extension ConnectionPool {
   }
 
   private func submit(_ exchange: PendingExchange) {
-    if isShutDown {
+    if isClosed {
       exchange.end(.notSent(SendingProblem(.shutDown)))
     } else if waiting.count - endedWaiting >= options.maximumWaiting {
       exchange.end(.notSent(SendingProblem(.tooManyWaiting)))
@@ -137,8 +145,12 @@ extension ConnectionPool {
     exchanges[exchange.id] = nil
     if exchange.stream == nil { endedWaiting += 1 }
     exchange.stream = nil
+    if case .answered = result {
+      failures = 0
+      metrics.answered(after: .now() - exchange.sent)
+    }
     exchange.end(result)
-    if exchanges.isEmpty, isShutDown { finishShutdown() }
+    if exchanges.isEmpty, isClosed { finishShutdown() }
   }
 
   private func giveUp(_ exchange: PendingExchange, _ problem: SendingProblem) {
@@ -157,20 +169,20 @@ extension ConnectionPool {
 
   /// One timer for all deadlines, set to the earliest one that was seen: most requests end long
   /// before theirs, so it runs rarely.
-  private func checkDeadlines(at deadline: NIODeadline) {
+  func checkDeadlines(at deadline: NIODeadline) {
     if let check, check.at <= deadline { return }
     check?.task.cancel()
     let task = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
       check = nil
       let now = NIODeadline.now()
-      let late = exchanges.values.filter { $0.deadline <= now }.sorted { $0.id < $1.id }
+      let late = exchanges.values.filter { $0.due <= now }.sorted { $0.id < $1.id }
       for exchange in late {
         giveUp(
           exchange,
           exchange.stream == nil
             ? lastProblem ?? SendingProblem(.deadline) : SendingProblem(.noAnswer))
       }
-      if let next = exchanges.values.lazy.map(\.deadline).min() { checkDeadlines(at: next) }
+      if let next = exchanges.values.lazy.map(\.due).min() { checkDeadlines(at: next) }
       pump()
     }
     check = (deadline, task)
@@ -182,8 +194,8 @@ extension ConnectionPool {
   /// Opens a connection if those that are there cannot bear the load: one at a time, and none while
   /// another has not been proven.
   private func grow() {
-    guard !isShutDown, connecting == nil, retry == nil,
-      connections.count < options.maximumConnections,
+    guard !isClosed, connecting == nil, retry == nil,
+      connections.count < max(1, options.maximumConnections),
       connections.allSatisfy(\.isFull)
     else { return }
     attempts += 1
@@ -192,11 +204,16 @@ extension ConnectionPool {
     connector.connect(attempt)
   }
 
-  func opened(_ connection: APNsConnection) {
-    connecting?.succeed()
+  /// - Returns: false if it comes too late.
+  func opened(_ connection: APNsConnection) -> Bool {
+    guard connecting === connection.attempt, !isClosed else { return false }
+    connection.attempt.succeed()
     connecting = nil
+    lastProblem = nil
     connections.append(connection)
+    metrics.connected(connections.count)
     logger.debug("Connection \(connection.number) is open")
+    return true
   }
 
   /// It takes no more requests.
@@ -206,9 +223,10 @@ extension ConnectionPool {
 
   func closed(_ connection: APNsConnection, _ problem: SendingProblem, wasSettling: Bool) {
     connections.removeAll { $0 === connection }
-    logger.debug("Connection \(connection.number) is closed: \(problem.code.rawValue)")
+    logger.debug("Connection \(connection.number) is closed", metadata: problem.metadata)
+    metrics.connected(connections.count)
     if wasSettling {
-      connecting?.fail(problem)
+      connection.attempt.fail(problem)
     } else if connection.hasAnswered {
       failures = 0
       pump()
@@ -221,7 +239,8 @@ extension ConnectionPool {
     guard connecting === attempt else { return }
     connecting = nil
     logger.warning(
-      "No connection to \(endpoint.host): \(problem.code.rawValue) \(problem.detail ?? "")")
+      "No connection to \(endpoint.host)",
+      metadata: problem.metadata)
     if problem.isLasting, connections.isEmpty { failWaiting(problem) }
     backOff(problem)
   }
@@ -229,7 +248,7 @@ extension ConnectionPool {
   private func backOff(_ problem: SendingProblem) {
     lastProblem = problem
     failures += 1
-    let ceiling = min(30_000, 100 << min(failures, 10))
+    let ceiling = min(30_000, 50 << min(failures, 10))
     let delay = TimeAmount.milliseconds(Int64.random(in: Int64(ceiling / 2)...Int64(ceiling)))
     retry?.cancel()
     retry = loop.assumeIsolated().scheduleTask(in: delay) { [self] in
@@ -238,28 +257,67 @@ extension ConnectionPool {
     }
   }
 
-  func answered() {
-    failures = 0
-    lastProblem = nil
-  }
+}
 
-  private func shutdown(_ deadline: NIODeadline, _ continuation: CheckedContinuation<Void, Never>) {
-    shutdowns.append(continuation)
-    isShutDown = true
-    guard !exchanges.isEmpty else { return finishShutdown() }
+// The end.
+extension ConnectionPool {
+  /// Ends pauses that are longer than the deadline at once, and everything else at the deadline.
+  private func endAll(at deadline: NIODeadline) {
+    for (id, pause) in pauses where pause.until > deadline { endPause(id, inFull: false) }
     loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
+      isClosed = true
+      for id in pauses.keys { endPause(id, inFull: false) }
       for exchange in exchanges.values.sorted(by: { $0.id < $1.id }) {
         giveUp(exchange, SendingProblem(.shutDown))
       }
     }
   }
 
+  /// Takes no more, and closes when the last request has ended.
+  private func shutdown(_ deadline: NIODeadline, _ continuation: CheckedContinuation<Void, Never>) {
+    shutdowns.append(continuation)
+    isClosed = true
+    endAll(at: deadline)
+    if exchanges.isEmpty { finishShutdown() }
+  }
+
   private func finishShutdown() {
+    check?.task.cancel()
+    retry?.cancel()
     for connection in connections { connection.close(SendingProblem(.shutDown)) }
     connecting?.fail(SendingProblem(.shutDown))
     let continuations = shutdowns
     shutdowns = []
     for continuation in continuations { continuation.resume() }
+  }
+
+  /// Closes everything: nobody is left to send.
+  func abandon() {
+    isClosed = true
+    finishShutdown()
+  }
+}
+
+// Pauses between attempts.
+extension ConnectionPool {
+  private func pause(_ id: UInt64, _ until: NIODeadline, _ end: CheckedContinuation<Bool, Never>) {
+    guard !isClosed else { return end.resume(returning: false) }
+    let task = loop.assumeIsolated().scheduleTask(deadline: until) { [self] in
+      endPause(id, inFull: true)
+    }
+    pauses[id] = Pause(until: until, task: task, end: end)
+  }
+
+  private func endPause(_ id: UInt64, inFull: Bool) {
+    guard let pause = pauses.removeValue(forKey: id) else { return }
+    pause.task.cancel()
+    pause.end.resume(returning: inFull)
+  }
+
+  private struct Pause {
+    let until: NIODeadline
+    let task: Scheduled<Void>
+    let end: CheckedContinuation<Bool, Never>
   }
 }
 
@@ -267,13 +325,7 @@ extension ConnectionPool {
 enum Command: Sendable {
   case submit(Submission)
   case cancel(UInt64)
+  case pause(UInt64, until: NIODeadline, CheckedContinuation<Bool, Never>)
+  case endAll(NIODeadline)
   case shutdown(NIODeadline, CheckedContinuation<Void, Never>)
-}
-
-extension ConnectionPool {
-  /// Closes everything: nobody is left to send.
-  func abandon() {
-    isShutDown = true
-    finishShutdown()
-  }
 }

@@ -148,7 +148,7 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
     do {
       try pipeline.addHandlers([
         RecordWriter(), Connector.http2(attempt.pool.options),
-        APNsConnection(number: attempt.number, pool: attempt.pool),
+        APNsConnection(attempt),
       ])
       pipeline.removeHandler(self, promise: nil)
     } catch {
@@ -213,7 +213,9 @@ final class ProxyTunnel: ChannelInboundHandler, RemovableChannelHandler {
       status = head.status
       if !(200..<300).contains(head.status.code) {
         attempt.fail(
-          SendingProblem(.proxy, detail: "\(head.status.code) \(head.status.reasonPhrase)"))
+          SendingProblem(
+            (400..<500).contains(head.status.code) ? .proxyRefused : .proxy,
+            detail: "\(head.status.code) \(head.status.reasonPhrase)"))
       }
     case .body: break
     case .end: open(context)

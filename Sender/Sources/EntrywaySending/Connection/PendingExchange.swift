@@ -7,6 +7,8 @@ final class PendingExchange {
   let id: UInt64
   let request: APNsRequest
   let deadline: NIODeadline
+  /// When it ends at the latest: its deadline, or sooner once it waits for an answer.
+  var due: NIODeadline
   /// Where it waits for an answer; nil while it waits for a stream.
   var stream: (connection: APNsConnection, id: HTTP2StreamID)?
   /// The provider token that it was sent with.
@@ -32,6 +34,7 @@ final class PendingExchange {
     id = submission.id
     request = submission.request
     deadline = submission.deadline
+    due = submission.deadline
     continuation = submission.continuation
   }
 

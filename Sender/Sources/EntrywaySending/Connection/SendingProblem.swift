@@ -1,3 +1,5 @@
+import Logging
+
 /// What kept a push from an answer.
 public struct SendingProblem: Error, Hashable, Sendable {
   /// What happened, for programs: an open set of codes.
@@ -28,8 +30,10 @@ extension SendingProblem.Code {
   public static let untrusted = Self(rawValue: "untrusted")
   /// The server does not speak HTTP/2.
   public static let noHTTP2 = Self(rawValue: "no-http2")
-  /// The proxy did not connect.
+  /// The proxy could not connect.
   public static let proxy = Self(rawValue: "proxy")
+  /// The proxy refused to connect.
+  public static let proxyRefused = Self(rawValue: "proxy-refused")
   /// The address or the certificates to trust cannot be used.
   public static let endpoint = Self(rawValue: "endpoint")
   /// The connection was closed.
@@ -63,10 +67,16 @@ extension SendingProblem.Code {
 }
 
 extension SendingProblem {
+  var metadata: Logger.Metadata {
+    var metadata: Logger.Metadata = ["problem": .string(code.rawValue)]
+    metadata["detail"] = detail.map { .string($0) }
+    return metadata
+  }
+
   /// Whether another attempt meets the same, so that waiting does not help.
   var isLasting: Bool {
     switch code {
-    case .untrusted, .noHTTP2, .proxy, .endpoint, .cancelled, .shutDown, .tooManyWaiting,
+    case .untrusted, .noHTTP2, .proxyRefused, .endpoint, .cancelled, .shutDown, .tooManyWaiting,
       .providerToken, .paused, .deadline:
       true
     default: false
