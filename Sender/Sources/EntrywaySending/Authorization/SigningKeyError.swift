@@ -59,7 +59,7 @@ public struct SigningKeyError: DiagnosticError, Hashable {
   /// What is wrong.
   public let code: Code
 
-  init(_ code: Code) { self.code = code }
+  package init(_ code: Code) { self.code = code }
 
   /// What is wrong, and what to do.
   public var diagnostic: Diagnostic {
