@@ -8,6 +8,8 @@ package final class APNsConnections: Sendable {
   /// The bytes of an answer that are kept: a list of 10,000 channels has some 300,000.
   package static let answerLimit = 1 << 20
 
+  /// The name of APNs, or of what stands for it.
+  package let host: String
   private let loop: any EventLoop
   private let pool: NIOLoopBoundBox<ConnectionPool?>
   private let makePool: @Sendable () -> ConnectionPool
@@ -21,6 +23,7 @@ package final class APNsConnections: Sendable {
   ) {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     self.loop = loop
+    host = endpoint.host
     pool = .makeEmptyBox(valueType: ConnectionPool.self, eventLoop: loop)
     makePool = {
       ConnectionPool(

@@ -6,7 +6,7 @@ struct BatchIdentity: Hashable, Sendable {
   var payload: String
   /// Topic, type and collapse identifier, as text: `apns-topic: com.example.shop, …`.
   var headers: String
-  /// The server: `api.push.apple.com:443`.
+  /// The host, whatever the port: `api.push.apple.com`.
   var server: String
 
   init(payload: [UInt8], fields: [(name: String, value: String)], server: String) {

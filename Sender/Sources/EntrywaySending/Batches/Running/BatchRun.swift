@@ -128,9 +128,9 @@ final class BatchRun: Sendable {
       }
       let deadline = ContinuousClock.now + options.deadline
       group.addTask { [flow] in
-        let result = await transport.send(
-          to: push.token, fields: push.content.fields, body: push.content.body, id: id,
-          until: deadline)
+        let ready = ReadyPush(
+          device: push.token, fields: push.content.fields, body: push.content.body, id: id)
+        let result = await transport.send(ready, until: deadline)
         flow.record(
           BatchResult(line: input.line, result: result, token: push.token), of: push,
           previous: input.previous, write: files.write)
