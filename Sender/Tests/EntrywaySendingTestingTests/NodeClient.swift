@@ -107,7 +107,7 @@ enum NodeClient {
       try {
         stream = session.request(fields, { endStream: false })
       } catch (error) {
-        return resolve({ error: error.code })
+        return resolve({ error: error.code + ' ' + (broken?.code ?? '') })
       }
       stream.on('response', (headers) => {
         answer.status = headers[':status']
@@ -118,6 +118,7 @@ enum NodeClient {
       stream.on('data', (text) => { answer.body += text })
       stream.on('error', (error) => { answer.error = error.code })
       stream.on('close', () => { answer.code = stream.rstCode; resolve(answer) })
+      stream.setTimeout(5000, () => resolve({ error: 'no answer' }))
       stream.end(request.body)
     })
     session.once('remoteSettings', async () => {

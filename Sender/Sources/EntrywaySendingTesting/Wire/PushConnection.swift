@@ -122,9 +122,10 @@ final class PushConnection: ChannelInboundHandler {
       return
     }
     lastReceived = max(lastReceived, stream)
+    let head = RequestHead(headers.headers)
     var push = FakeAPNs.Push(
-      number: world.nextPush(), connection: number, stream: Int(stream),
-      head: RequestHead(headers.headers), fields: headers.headers)
+      number: head.isOfChannels ? 0 : world.nextPush(), connection: number, stream: Int(stream),
+      head: head, fields: headers.headers)
     if !isTrusted, unacknowledged > 0, !exchanges.isEmpty {
       // Opened before the client knew that it may have one stream.
       write(.init(streamID: stream, payload: .rstStream(.refusedStream)))
@@ -223,15 +224,16 @@ final class PushConnection: ChannelInboundHandler {
 
   private func verdict(on push: FakeAPNs.Push) -> Verdict {
     let head = push.head
-    if let fault = PushRules.faultOfAddress(head) { return .refused(fault) }
-    guard head.device != nil else { return .refused("BadPath") }
+    let subject = head.subject
+    if subject == .nothing { return .refused("BadPath") }
+    if subject == .push, head.method != "POST" { return .refused("MethodNotAllowed") }
+    if head.repeats { return .refused("DuplicateHeaders") }
     if let fault = world.fault(ofProviderToken: head.authorization, bound: &boundKey) {
       return .refused(fault)
     }
+    guard subject == .push else { return world.verdict(on: push, about: subject) }
     if let fault = world.rules.faultOfFields(head) { return .refused(fault) }
-    if let fault = PushRules.faultOfPayload(
-      push.body, count: push.bodySize, type: head.type)
-    {
+    if let fault = PushRules.faultOfPayload(push.body, count: push.bodySize, type: head.type) {
       return .refused(fault)
     }
     return .accepted
