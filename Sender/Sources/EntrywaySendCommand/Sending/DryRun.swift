@@ -21,6 +21,23 @@ struct DryRun {
     return .done
   }
 
+  /// Reads the list as a send would, and says how many lines it would send.
+  func answer(_ template: PushTemplate, _ list: InputFile) async throws -> ExitStatus {
+    var (good, bad) = (0, 0)
+    var told: Set<BatchLineError.Code> = []
+    try await template.check(
+      TokenList(path: list.path), headers: settings.headers,
+      senders: Set(APNsEnvironment.allCases)
+    ) { error in
+      guard let error else { return good += 1 }
+      bad += 1
+      // The first line of each kind; there may be a million of one.
+      if told.insert(error.code).inserted { console.error.note(error.description) }
+    }
+    try write(lines: (good, bad))
+    return bad == 0 ? .done : .no
+  }
+
   private func write(lines: (good: Int, bad: Int)?) throws(OutputError) {
     let bytes = settings.bytes.count
     let topic = settings.isBroadcast ? settings.bundleID : settings.headers.topic

@@ -21,9 +21,11 @@ extension SendCommand: AnsweringCommand {
         .send(template, to: list)
     case .list(let file):
       let template = try settings.template(hasValues: true)
-      if settings.isDryRun { return try DryRun(console, settings, connection).answer() }
+      if settings.isDryRun {
+        return try await DryRun(console, settings, connection).answer(template, file)
+      }
       return await BatchRun(
-        console, settings, connection, total: TokenList.countLines(path: file.path)
+        console, settings, connection, total: await TokenList.count(path: file.path)
       ).send(template, to: TokenList(path: file.path))
     case .channel:
       if settings.isDryRun { return try DryRun(console, settings, connection).answer() }

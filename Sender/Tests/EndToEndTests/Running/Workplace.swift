@@ -1,3 +1,4 @@
+import EntrywaySending
 import EntrywaySendingTesting
 import Foundation
 

@@ -42,6 +42,6 @@ struct PushSendCommand: ToolCommand {
     guard arguments.starts(with: ["push", "send"]) else { return nil }
     let rest = Array(arguments.dropFirst(2))
     if SendProgram.path() == nil, ["--help", "-h"].contains(rest.first) { return nil }
-    return try SendProgram.replaceThisProcess(rest)
+    try SendProgram.replaceThisProcess(rest)
   }
 }
