@@ -107,6 +107,18 @@ extension ConnectionSettings {
   }
 }
 
+extension ConnectionSettings {
+  /// Where channels are managed and broadcasts sent.
+  var broadcastEnvironment: BroadcastEnvironment {
+    guard isApple else { return BroadcastEnvironment(management: endpoint, sending: endpoint) }
+    var environment: BroadcastEnvironment = isSandbox ? .sandbox : .production
+    environment.sending = endpoint
+    environment.management.trustRoots = endpoint.trustRoots
+    environment.management.proxy = endpoint.proxy
+    return environment
+  }
+}
+
 extension String.UTF8View {
   /// Whether the bytes of a text follow one another somewhere in these.
   fileprivate func contains(_ text: StaticString) -> Bool {

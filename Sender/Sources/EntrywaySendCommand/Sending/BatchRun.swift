@@ -27,7 +27,7 @@ struct BatchRun {
     progress = Progress(
       console.error, besides: console.output, resultsInFile: options.resultsFile != nil)
     if case .device = settings.recipients { isSingle = true } else { isSingle = false }
-    isInWords = isSingle && console.output.isTerminal && !settings.isJSON
+    isInWords = isSingle && console.answersInWords(settings)
   }
 
   /// - Returns: `done` if all were accepted.
@@ -90,9 +90,10 @@ struct BatchRun {
   }
 
   private func write(_ result: BatchResult) throws(OutputError) {
-    let answer = PushAnswer(result.result)
-    if isInWords { return try console.output.write(answer.text) }
-    if options.resultsFile == nil { try console.output.write(result.json + "\n") }
-    if isSingle, let diagnostic = answer.diagnostic { console.error.note(diagnostic.text) }
+    if isSingle {
+      try console.write(result, isInWords: isInWords, isWritten: options.resultsFile == nil)
+    } else if options.resultsFile == nil {
+      try console.output.write(result.json + "\n")
+    }
   }
 }

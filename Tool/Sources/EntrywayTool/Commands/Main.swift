@@ -38,7 +38,7 @@ enum Main {
     if let number = firstUnreadableArgument() { throw ToolError.encoding(ofArgument: number) }
     let arguments = CommandLine.arguments.dropFirst()
     try CommandNames.check(arguments)
-    if let status = try PushSendCommand.handOver(arguments) { return status }
+    if let status = try PushSendCommand.handOver(arguments, console) { return status }
     var command = try EntrywayCommand.parseAsRoot()
     guard let toolCommand = command as? any ToolCommand else {
       try command.run()

@@ -9,4 +9,10 @@ package protocol BatchTransport: Sendable {
 
 extension PushSender: BatchTransport {
   package var destination: String { connections.host }
+
+  package func send(
+    _ push: ReadyPush, until deadline: ContinuousClock.Instant
+  ) async -> PushResult {
+    await send(push, until: deadline, resendsUnknown: nil)
+  }
 }

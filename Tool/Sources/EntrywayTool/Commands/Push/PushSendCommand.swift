@@ -33,15 +33,27 @@ struct PushSendCommand: ToolCommand {
     try SendProgram.replaceThisProcess(arguments)
   }
 
-  /// Hands over a command line that begins with `push send`, before the parser takes `--help` or
-  /// `--` out of it.
+  /// Hands over a command line that begins with `push send`, before the parser takes `--` out of it.
   ///
   /// - Parameter arguments: The arguments of `entryway`.
-  /// - Returns: Nil for another command, and where only the help of this one can answer.
-  static func handOver(_ arguments: some Collection<String>) throws(ToolError) -> ExitStatus? {
+  /// - Returns: Nil for another command; how the tool ends if only the tool can answer.
+  @MainActor
+  static func handOver(
+    _ arguments: some Collection<String>, _ console: Console
+  ) throws -> ExitStatus? {
     guard arguments.starts(with: ["push", "send"]) else { return nil }
     let rest = Array(arguments.dropFirst(2))
-    if SendProgram.path() == nil, ["--help", "-h"].contains(rest.first) { return nil }
+    if SendProgram.path() == nil {
+      let options = rest.prefix { $0 != "--" }
+      if options.contains("--help") || options.contains("-h") {
+        try console.write(EntrywayCommand.helpMessage(for: Self.self))
+        return .done
+      }
+      if options.contains("--version") {
+        try console.write(Version.current)
+        return .done
+      }
+    }
     try SendProgram.replaceThisProcess(rest)
   }
 }

@@ -11,6 +11,11 @@ enum SendProgram {
   /// - Throws: `ToolError` if it is not installed, or cannot be started.
   static func replaceThisProcess(_ arguments: [String]) throws(ToolError) -> Never {
     guard let path = path() else { throw .notInstalled }
+    // A process inherits the mask of the thread that started it, which may block signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
     execv(path, words)
