@@ -2,14 +2,15 @@ import EntrywaySendingTesting
 import Foundation
 import Testing
 
+private let page = Package.root.deletingLastPathComponent()
+  .appending(path: "Guides/Guides.docc/Sending.md")
+/// The repository of the sender alone has no pages.
+private let isHere = FileManager.default.fileExists(atPath: page.path)
+
 /// Runs the console blocks of the library's pages whose first command is `entryway-send`, as
 /// `ConsoleBlockTests` of `Tool` runs those of `entryway`.
-@Suite("The console blocks of the page about sending", .enabled(if: PageConsoleTests.isHere))
+@Suite("The console blocks of the page about sending", .enabled(if: isHere))
 struct PageConsoleTests {
-  private static let page = Package.root.deletingLastPathComponent()
-    .appending(path: "Guides/Guides.docc/Sending.md")
-  /// The repository of the sender alone has no pages.
-  static let isHere = FileManager.default.fileExists(atPath: page.path)
   private static let isWriting = ProcessInfo.processInfo.environment["ENTRYWAY_WRITE_PAGES"] == "1"
 
   @Test("Each command answers what the page shows")
@@ -17,12 +18,12 @@ struct PageConsoleTests {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
       try prepare(place, apns)
-      let page = try String(contentsOf: Self.page, encoding: .utf8)
+      let lines = try String(contentsOf: page, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       var written: [String] = []
       var (isInside, isAnswer, commands) = (false, false, 0)
-      for (number, line) in page.enumerated() {
-        isInside = isInside ? line != "```" : page[max(0, number - 1)] == "```console"
+      for (number, line) in lines.enumerated() {
+        isInside = isInside ? line != "```" : lines[max(0, number - 1)] == "```console"
         if !isInside { isAnswer = false }
         if isAnswer, !line.hasPrefix("$ ") { continue }
         written.append(line)
@@ -32,10 +33,10 @@ struct PageConsoleTests {
       }
       #expect(commands > 1)
       if Self.isWriting {
-        try Data(written.joined(separator: "\n").utf8).write(to: Self.page)
+        try Data(written.joined(separator: "\n").utf8).write(to: page)
       } else {
-        for (shown, answered) in zip(page, written) { #expect(masked(shown) == masked(answered)) }
-        #expect(page.count == written.count, "write the page with ENTRYWAY_WRITE_PAGES=1")
+        for (shown, answered) in zip(lines, written) { #expect(masked(shown) == masked(answered)) }
+        #expect(lines.count == written.count, "write the page with ENTRYWAY_WRITE_PAGES=1")
       }
     }
   }
