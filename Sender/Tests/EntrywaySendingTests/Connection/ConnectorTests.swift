@@ -1,4 +1,4 @@
-import EntrywaySending
+@testable import EntrywaySending
 import Foundation
 import Testing
 
@@ -35,6 +35,19 @@ import Testing
     let end = End(await APNsConnections(endpoint).exchange(1, within: .seconds(5)))
     #expect(end.code == "untrusted", "\(end)")
     #expect(try await proxy.heard()["asked"] != nil)
+  }
+
+  @Test(
+    "A certificate is for its names, a star for one label",
+    arguments: [
+      ("api.push.apple.com", "API.push.apple.com", true),
+      ("api.push.apple.com.", "*.push.apple.com", true),
+      ("a.api.push.apple.com", "*.push.apple.com", false), ("apple.com", "*.com", false),
+      ("api.push.apple.com", "*pi.push.apple.com", false), ("", "", false),
+      ("push.apple.com", "api.push.apple.com", false),
+    ])
+  func names(host: String, name: String, isFor: Bool) {
+    #expect(SecureGate.matches(host, Array(name.utf8)) == isFor)
   }
 
   @Test("The certificate of an address in digits must be for it")
