@@ -1,18 +1,228 @@
-import Crypto
+import EntrywayDiagnostics
 public import EntrywayPush
 import Foundation
-import Logging
-import Metrics
-import NIOCore
-import NIOHPACK
-import NIOHTTP1
-import NIOHTTP2
-import NIOPosix
-import NIOSSL
-import NIOTLS
-import ServiceLifecycle
+public import Logging
+public import ServiceLifecycle
+import Synchronization
 
 /// Sends pushes over APNs.
+///
+/// ```swift
+/// let key = try SigningKey(pem: text, id: "ABC123DEFG", teamID: "DEF123GHIJ")
+/// let sender = PushSender(key: key)
+/// let result = try await sender.send(
+///   payload, to: token, headers: PushHeaders(.alert, bundleID: "com.example.shop"))
+/// switch result.outcome {
+/// case .accepted: break
+/// case .refused(let refusal): print(refusal)
+/// case .notSent(let problem), .unknown(let problem): print(problem)
+/// }
+/// ```
+///
+/// Keep one sender for as long as you send: its pushes share connections, as Apple asks for, and one
+/// provider token. It is a `Service` of swift-service-lifecycle; without that, call
+/// ``shutdown(within:)`` before the program ends.
+///
+/// A push ends in one of four ways, ``PushOutcome``. Until its deadline, one that did not reach APNs
+/// is sent again, on another connection if need be, and so is one that APNs asks to send later.
 public final class PushSender: Sendable {
-  public init(key: SigningKey, to endpoint: APNsEndpoint = .production) {}
+  package let connections: APNsConnections
+  private let tokens: any ProviderTokens
+  private let options: PushSenderOptions
+  private let logger: Logger
+  private let metrics = SendingMetrics()
+  private let state = Mutex(State())
+
+  private struct State {
+    var pauses = PushPauses()
+    var active = 0
+    var isStopping = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// A sender, which connects when it gets its first push.
+  ///
+  /// - Parameters:
+  ///   - key: The key that signs provider tokens.
+  ///   - endpoint: Where pushes are sent to.
+  ///   - options: How it uses its connections and how long it waits.
+  ///   - logger: Where it logs connections and delays; neither keys nor tokens are logged.
+  public init(
+    key: SigningKey, to endpoint: APNsEndpoint = .production,
+    options: PushSenderOptions = PushSenderOptions(),
+    logger: Logger = Logger(label: "entryway.sending")
+  ) {
+    self.options = options
+    self.logger = logger
+    tokens = key.tokens
+    connections = APNsConnections(
+      endpoint: endpoint, tokens: key.tokens, options: options, logger: logger)
+  }
+}
+
+extension PushSender {
+  /// Sends a push to a device.
+  ///
+  /// - Parameters:
+  ///   - payload: What is sent.
+  ///   - device: The app on the device.
+  ///   - headers: What APNs is told besides; without an identifier (`apns-id`) it gets one here.
+  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
+  /// - Returns: How it ended, with its identifier. A refusal is no thrown error.
+  /// - Throws: `PushHeaderError` if headers and payload don't fit; then nothing is sent.
+  public func send(
+    _ payload: PushPayload, to device: DeviceToken, headers: PushHeaders,
+    within time: Duration? = nil
+  ) async throws(PushHeaderError) -> PushResult {
+    let fields = try headers.fields(for: payload)
+    return await send(
+      Array(payload.json.utf8), fields, to: device, id: headers.id, within: time)
+  }
+
+  /// Sends a payload that is JSON already, as it is.
+  ///
+  /// ```swift
+  /// try await sender.send(json: Array(try Data(contentsOf: file)), to: token, headers: headers)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - json: The payload, as `PushReading` reads it.
+  ///   - device: The app on the device.
+  ///   - headers: What APNs is told besides; without an identifier (`apns-id`) it gets one here.
+  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
+  /// - Returns: How it ended, with its identifier.
+  /// - Throws: ``PushJSONError`` if the bytes are no payload, `PushHeaderError` if they don't fit the
+  ///   headers; then nothing is sent.
+  public func send(
+    json: [UInt8], to device: DeviceToken, headers: PushHeaders, within time: Duration? = nil
+  ) async throws -> PushResult {
+    let reading = PushReading(json)
+    let faults = reading.diagnostics.filter { $0.severity == .error }
+    guard let payload = reading.payload, faults.isEmpty else {
+      throw PushJSONError(faults: faults)
+    }
+    let fields = try headers.fields(for: payload, sent: json.count)
+    return await send(json, fields, to: device, id: headers.id, within: time)
+  }
+
+  private func send(
+    _ body: [UInt8], _ fields: [String: String], to device: DeviceToken, id: UUID?,
+    within time: Duration?
+  ) async -> PushResult {
+    let push = ReadyPush(
+      device: device, fields: fields.map { ($0.key, $0.value) }, body: body, id: id ?? UUID())
+    return await send(push, until: .now.after(time ?? options.deadline))
+  }
+
+  /// Sends a push that has been checked until it ends in one of four ways.
+  ///
+  /// - Parameter resendsUnknown: Whether it is sent again after an attempt that may have reached
+  ///   APNs; ``PushSenderOptions/resendsUnknown`` unless given.
+  package func send(
+    _ push: ReadyPush, until deadline: ContinuousClock.Instant, resendsUnknown: Bool? = nil
+  ) async -> PushResult {
+    guard begin() else { return PushResult(id: push.id, outcome: .notSent(.init(.shutDown))) }
+    defer { finish() }
+    var attempts = PushAttempts(
+      resendsUnknown: resendsUnknown ?? options.resendsUnknown, delays: options.delays)
+    let request = push.request
+    let outcome = await attempt(request, push.device, until: deadline, &attempts)
+    metrics.count(outcome)
+    return PushResult(id: push.id, outcome: outcome)
+  }
+
+  private func attempt(
+    _ request: APNsRequest, _ device: DeviceToken, until deadline: ContinuousClock.Instant,
+    _ attempts: inout PushAttempts
+  ) async -> PushOutcome {
+    while true {
+      while let instant = state.withLock({ $0.pauses.until(device) }) {
+        if let outcome = await wait(until: instant, deadline, attempts) { return outcome }
+      }
+      switch attempts.next(after: await connections.exchange(request, until: deadline)) {
+      case .end(let outcome): return outcome
+      case .renew(let token, let serverDate):
+        do {
+          _ = try tokens.renewed(after: token, serverDate: serverDate)
+        } catch {
+          logger.error("\(error.diagnostic.summary)")
+          return attempts.end(for: SendingProblem(.providerToken))
+        }
+      case .wait(let delay, let pause):
+        let instant = ContinuousClock.now.after(delay)
+        switch pause {
+        case .push: break
+        case .device: state.withLock { $0.pauses.pause(device, until: instant) }
+        case .all:
+          logger.warning("APNs takes no pushes for now: too many provider tokens")
+          state.withLock { $0.pauses.pauseAll(until: instant) }
+        }
+        if let outcome = await wait(until: instant, deadline, attempts) { return outcome }
+      }
+      metrics.retried()
+    }
+  }
+
+  /// - Returns: What the push ends as, if there is no time to wait.
+  private func wait(
+    until instant: ContinuousClock.Instant, _ deadline: ContinuousClock.Instant,
+    _ attempts: PushAttempts
+  ) async -> PushOutcome? {
+    if instant >= deadline { return attempts.end(for: SendingProblem(.paused)) }
+    if await connections.pause(until: instant) { return nil }
+    return attempts.end(for: SendingProblem(Task.isCancelled ? .cancelled : .shutDown))
+  }
+}
+
+// The end.
+extension PushSender: Service {
+  /// Runs until a graceful shutdown begins, and then takes no more pushes, waits for the answers of
+  /// those that were sent, and closes.
+  public func run() async throws {
+    try? await gracefulShutdown()
+    await shutdown(within: Task.isCancelled ? .zero : options.shutdownTimeout)
+  }
+
+  /// Takes no more pushes, waits for the answers of those that were sent, and closes.
+  ///
+  /// Pushes that are sent from then on end as not sent. One that waits for longer than the time that
+  /// is left, because APNs asked for that, ends at once.
+  ///
+  /// - Parameter time: How long it waits; what is not answered then ends as unknown.
+  public func shutdown(within time: Duration? = nil) async {
+    let deadline = ContinuousClock.now.after(time ?? options.shutdownTimeout)
+    state.withLock { $0.isStopping = true }
+    connections.endAll(at: deadline)
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.active > 0 { state.waiters.append(continuation) }
+        return state.active == 0
+      }
+      if isIdle { continuation.resume() }
+    }
+    await connections.shutdown(until: deadline)
+  }
+
+  private func begin() -> Bool {
+    state.withLock { state in
+      if state.isStopping { return false }
+      state.active += 1
+      return true
+    }
+  }
+
+  private func finish() {
+    let waiters = state.withLock { state in
+      state.active -= 1
+      guard state.active == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// Later by a duration; by a year at most, which no clock overflows at.
+  package func after(_ duration: Duration) -> Self { self + min(duration, .seconds(31_536_000)) }
 }
