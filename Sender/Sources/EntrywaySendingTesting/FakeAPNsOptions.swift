@@ -17,20 +17,31 @@ extension FakeAPNs {
     public var port = 0
     /// The keys whose provider tokens the fake takes; none, the default, for one that is made at start.
     public var keys: [SigningKey] = []
-    /// The bundle identifiers that the keys may send to; nil, the default, for all. Other topics are refused
+    /// The bundle identifiers that the keys may send to; nil, the default, for all.
+    ///
+    /// Other topics are refused
     /// with `TopicDisallowed`.
     public var bundleIDs: Set<String>?
+    /// Whether the apps may use broadcast channels; if false, requests about them are refused with
+    /// `FeatureNotEnabled`.
+    public var allowsBroadcasts = true
     /// How many streams a connection may have at once; 1000, observed, by default.
     public var maximumConcurrentStreams = 1000
     /// Whether a connection has one stream until a provider token is taken, and one again after it was refused,
-    /// with the streams in flight refused (observed). True by default.
+    /// with the streams in flight refused (observed).
+    ///
+    /// True by default.
     public var limitsUntrustedConnections = true
     /// Whether a second new provider token within 20 minutes is refused with `TooManyProviderTokenUpdates`
-    /// (observed). False by default, since tests make many.
+    /// (observed).
+    ///
+    /// False by default, since tests make many.
     public var limitsTokenUpdates = false
     /// How many bytes of a push a client may send before the fake grants more; 65,535 by default.
     public var window = 65_535
-    /// Whether the fake grants more when the window is used up. True by default; if false, a larger push is
+    /// Whether the fake grants more when the window is used up.
+    ///
+    /// True by default; if false, a larger push is
     /// stuck.
     public var grantsWindow = true
     /// Which pushes the fake keeps in memory; all by default.

@@ -11,7 +11,7 @@ extension FakeAPNs {
       case reset(UInt32)
       case goAway(LastStream, reason: String?, code: UInt32, closes: Bool)
       case close
-      case closeMidAnswer
+      case closeHalfway
       case nothing
       case silence
       case endless
@@ -75,7 +75,7 @@ extension FakeAPNs {
 
     /// It takes the push and cuts the connection in the middle of the answer: after the header fields, before the
     /// end of the stream.
-    public static let closeMidAnswer = Answer(kind: .closeMidAnswer)
+    public static let closeHalfway = Answer(kind: .closeHalfway)
 
     /// It never answers this push.
     public static let nothing = Answer(kind: .nothing)

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHPACK
 
 extension FakeAPNs {
-  /// A push that the fake received.
+  /// A push that the fake received: to a device, or a broadcast to a channel.
   ///
   /// ```swift
   /// let push = try await apns.pushes(count: 1)[0]
@@ -46,7 +46,7 @@ extension FakeAPNs {
 
 extension FakeAPNs.Push {
   /// The device token from the path, as it was sent; empty for a broadcast.
-  public var token: String { head.device.map(String.init) ?? "" }
+  public var token: String { String(head.device) }
 
   /// The path: `/3/device/` and the token, or `/4/broadcasts/apps/` and the bundle identifier.
   public var path: String { head.path }

@@ -20,6 +20,10 @@ struct PushLog {
 
   /// Writes a push down whose outcome is known.
   mutating func settle(_ push: FakeAPNs.Push) {
+    if push.head.isOfChannels {
+      counts.channelRequests += 1
+      return
+    }
     counts.received += 1
     count(push.outcome)
     keep(push)
@@ -27,6 +31,7 @@ struct PushLog {
 
   /// Writes a push down that waits for its answer.
   mutating func wait(_ push: FakeAPNs.Push) {
+    if push.head.isOfChannels { return }
     counts.received += 1
     counts.unanswered += 1
     if let index = keep(push) { waiting[push.number] = index }
@@ -34,6 +39,7 @@ struct PushLog {
 
   /// Writes down what became of a push that has waited.
   mutating func settleWaiting(_ push: FakeAPNs.Push) {
+    if push.head.isOfChannels { return settle(push) }
     counts.unanswered -= 1
     count(push.outcome)
     guard let index = waiting.removeValue(forKey: push.number), index < kept.count,
@@ -86,6 +92,8 @@ extension FakeAPNs {
     public internal(set) var unanswered = 0
     /// Pushes that the protocol refused, so the sender may send them again.
     public internal(set) var unprocessed = 0
+    /// Requests that create, read, list or delete channels.
+    public internal(set) var channelRequests = 0
     /// Connections opened, with those that the fake closed before TLS.
     public internal(set) var connections = 0
     /// Pings received, apart from those that answer the fake's own.

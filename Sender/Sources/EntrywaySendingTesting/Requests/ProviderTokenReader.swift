@@ -1,5 +1,4 @@
 import Crypto
-@_spi(EntrywayTool) import EntrywayJSON
 import Foundation
 
 /// A key whose provider tokens the fake takes.
@@ -30,9 +29,9 @@ struct ProviderTokenReader {
       separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Self.decoded(parts[0]), let claims = Self.decoded(parts[1]),
       let signature = Self.decoded(parts[2]), signature.count == 64,
-      let header = Self.members(head), header["alg"] == .text("ES256"),
+      let header = JSONMembers.of(head), header["alg"] == .text("ES256"),
       case .text(let id) = header["kid"], let key = keys.first(where: { $0.id == id }),
-      let content = Self.members(claims), content["iss"] == .text(key.teamID),
+      let content = JSONMembers.of(claims), content["iss"] == .text(key.teamID),
       case .number(let issued) = content["iat"]
     else { return nil }
     let signed = Data(text.utf8.prefix(parts[0].count + 1 + parts[1].count))
@@ -40,39 +39,6 @@ struct ProviderTokenReader {
       key.key.isValidSignature(signature, for: signed)
     else { return nil }
     return VerifiedToken(keyID: id, teamID: key.teamID, issued: issued)
-  }
-
-  enum Member: Equatable {
-    case text(String)
-    case number(Int64)
-    case other
-  }
-
-  /// The members of a JSON object; nil if the bytes are none, or a name comes twice.
-  private static func members(_ bytes: Data) -> [String: Member]? {
-    Array(bytes).withUnsafeBufferPointer { bytes in
-      var reader = JSONReader(bytes)
-      var members: [String: Member] = [:]
-      do {
-        guard try reader.peek() == .object else { return nil }
-        try reader.beginObject()
-        while let name = try reader.nextMember()?.string {
-          let member: Member
-          switch try reader.peek() {
-          case .text: member = .text(try reader.text())
-          case .number: member = .number(try reader.integer())
-          default:
-            try reader.skip()
-            member = .other
-          }
-          guard members.updateValue(member, forKey: name) == nil else { return nil }
-        }
-        try reader.end()
-        return members
-      } catch {
-        return nil
-      }
-    }
   }
 
   /// The bytes of Base64 with the letters of URLs and without padding (RFC 7515, section 2).

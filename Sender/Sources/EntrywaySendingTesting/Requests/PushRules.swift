@@ -1,4 +1,3 @@
-@_spi(EntrywayTool) import EntrywayJSON
 import NIOCore
 
 /// The rules by which APNs takes or refuses a push, apart from its provider token.
@@ -9,13 +8,6 @@ struct PushRules: Sendable {
   /// The bundle identifiers that the keys may send to; nil if all are good.
   let bundleIDs: Set<String>?
 
-  /// What is wrong with how the request is addressed; asked before the provider token is.
-  static func faultOfAddress(_ head: RequestHead) -> String? {
-    if head.method != "POST" { return "MethodNotAllowed" }
-    if head.repeats { return "DuplicateHeaders" }
-    return nil
-  }
-
   /// What is wrong with the fields of a push; asked when the provider token is good.
   func faultOfFields(_ head: RequestHead) -> String? {
     guard let topic = head.topic, !topic.isEmpty else { return "MissingTopic" }
@@ -24,7 +16,8 @@ struct PushRules: Sendable {
     if let fault = Self.faultOfDelivery(head) { return fault }
     if head.type == "background", head.priority != "5" { return "BadPriority" }
     if let collapseID = head.collapseID, collapseID.utf8.count > 64 { return "BadCollapseId" }
-    guard let device = head.device, !device.isEmpty else { return "MissingDeviceToken" }
+    let device = head.device
+    guard !device.isEmpty else { return "MissingDeviceToken" }
     return Self.isDeviceToken(device) ? nil : "BadDeviceToken"
   }
 
@@ -41,28 +34,7 @@ struct PushRules: Sendable {
   static func faultOfPayload(_ body: ByteBuffer, count: Int, type: String?) -> String? {
     if count > (type == "voip" ? 5120 : 4096) { return "PayloadTooLarge" }
     // Apple's pages have no other reason for a body that is not JSON.
-    return isFilledObject(body) ? nil : "PayloadEmpty"
-  }
-
-  static func isFilledObject(_ body: ByteBuffer) -> Bool {
-    body.withUnsafeReadableBytes { raw in
-      raw.withMemoryRebound(to: UInt8.self) { bytes in
-        var reader = JSONReader(bytes)
-        do {
-          guard try reader.peek() == .object else { return false }
-          try reader.beginObject()
-          var isEmpty = true
-          while try reader.nextMember() != nil {
-            isEmpty = false
-            try reader.skip()
-          }
-          try reader.end()
-          return !isEmpty
-        } catch {
-          return false
-        }
-      }
-    }
+    return JSONMembers.isFilledObject(body) ? nil : "PayloadEmpty"
   }
 
   /// The ends of topics that belong to one type.
@@ -90,6 +62,9 @@ struct PushRules: Sendable {
     let bundleID = found.map { String(topic.dropLast($0.suffix.count)) } ?? topic
     return bundleIDs.contains(bundleID) ? nil : "TopicDisallowed"
   }
+
+  /// Whether the keys may use the channels of an app.
+  func allows(_ bundleID: String) -> Bool { bundleIDs?.contains(bundleID) ?? true }
 
   private static func isOfTopic(_ byte: UInt8) -> Bool {
     switch byte {

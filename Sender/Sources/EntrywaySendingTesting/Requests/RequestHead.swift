@@ -41,8 +41,37 @@ struct RequestHead {
     return field != nil
   }
 
-  /// The device token: what follows `/3/device/`; nil if the path is another.
-  var device: Substring? {
-    path.utf8.starts(with: "/3/device/".utf8) ? path.dropFirst(10) : nil
+  /// What a request is about, by its path.
+  enum Subject: Equatable {
+    case push
+    case broadcast(bundleID: String)
+    case channel(bundleID: String)
+    case allChannels(bundleID: String)
+    case nothing
   }
+
+  var subject: Subject {
+    if isOfDevice { return .push }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    if parts.count == 5, parts[0...3] == ["", "4", "broadcasts", "apps"], !parts[4].isEmpty {
+      return .broadcast(bundleID: parts[4])
+    }
+    guard parts.count == 5, parts[0...2] == ["", "1", "apps"], !parts[3].isEmpty else {
+      return .nothing
+    }
+    switch parts[4] {
+    case "channels": return .channel(bundleID: parts[3])
+    case "all-channels": return .allChannels(bundleID: parts[3])
+    default: return .nothing
+    }
+  }
+
+  var isOfDevice: Bool { path.utf8.starts(with: "/3/device/".utf8) }
+
+  /// Whether the request is about channels, and sends nothing to devices.
+  var isOfChannels: Bool { path.utf8.starts(with: "/1/".utf8) }
+
+  /// The device token: what follows `/3/device/`; empty if the path is another.
+  var device: Substring { isOfDevice ? path.dropFirst(10) : "" }
 }

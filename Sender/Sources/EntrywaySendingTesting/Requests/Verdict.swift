@@ -2,12 +2,14 @@
 enum Verdict: Equatable {
   case accepted
   case refused(Refusal)
+  /// A request about channels succeeded.
+  case answered(String, status: Int, channelID: String? = nil)
 
   static func refused(_ reason: String) -> Verdict { .refused(Refusal(reason)) }
 }
 
 /// A refusal as it stands in an answer.
-struct Refusal: Equatable {
+struct Refusal: Error, Equatable {
   let reason: String
   let status: Int
   /// Since when the token is no longer in use, in milliseconds since 1970.

@@ -17,7 +17,7 @@ extension PushConnection {
     case .goAway(let last, let reason, let code, let closes):
       goAway(last, reason: reason, code: code, closes: closes, for: stream)
     case .close: cut()
-    case .closeMidAnswer: cutMidAnswer(stream)
+    case .closeHalfway: cutHalfway(stream)
     case .nothing: doNotAnswer(stream)
     case .silence: gate.fallSilent()
     case .endless: answerWithoutEnd(stream)
@@ -31,39 +31,63 @@ extension PushConnection {
   func answer(_ verdict: Verdict, on stream: HTTP2StreamID) {
     guard let exchange = exchanges[stream] else { return }
     changeTrust(by: verdict, on: stream)
-    let hasEnded = exchange.hasEnded
+    let head = exchange.push.head
     var fields = HPACKHeaders()
     fields.reserveCapacity(4)
-    let id = exchange.push.head.id ?? UUID().uuidString.lowercased()
     switch verdict {
     case .accepted:
       fields.add(name: ":status", value: "200")
-      fields.add(name: "apns-id", value: id, indexing: .nonIndexable)
+      addIdentifiers(to: &fields, for: head)
       if world.options.environment == .sandbox {
         fields.add(
           name: "apns-unique-id", value: UUID().uuidString.lowercased(), indexing: .nonIndexable)
       }
       end(stream, as: .accepted)
-      write(
-        .init(streamID: stream, payload: .headers(.init(headers: fields, endStream: true))))
+      write(stream, fields)
     case .refused(let refusal):
       fields.add(name: ":status", value: String(refusal.status))
-      fields.add(name: "apns-id", value: id, indexing: .nonIndexable)
+      addIdentifiers(to: &fields, for: head)
       fields.add(name: "content-type", value: "application/json")
       end(stream, as: .refused(PushRefusal.Reason(rawValue: refusal.reason)))
-      write(.init(streamID: stream, payload: .headers(.init(headers: fields))))
-      write(
-        .init(
-          streamID: stream,
-          payload: .data(
-            .init(data: .byteBuffer(ByteBuffer(string: refusal.body)), endStream: true))))
+      write(stream, fields, ByteBuffer(string: refusal.body))
+    case .answered(let body, let status, let channelID):
+      fields.add(name: ":status", value: String(status))
+      addIdentifiers(to: &fields, for: head)
+      if let channelID { fields.add(name: "apns-channel-id", value: channelID) }
+      end(stream, as: .accepted)
+      write(stream, fields, ByteBuffer(string: body))
     }
-    if !hasEnded { stopReading(stream) }
+    if !exchange.hasEnded { stopReading(stream) }
     closeIfDrained()
+  }
+
+  /// The identifier that came with the request, or a new one.
+  private func addIdentifiers(to fields: inout HPACKHeaders, for head: RequestHead) {
+    if head.isOfDevice {
+      fields.add(
+        name: "apns-id", value: head.id ?? UUID().uuidString.lowercased(), indexing: .nonIndexable)
+    } else {
+      fields.add(
+        name: "apns-request-id", value: head.requestID ?? UUID().uuidString.lowercased(),
+        indexing: .nonIndexable)
+    }
+  }
+
+  /// Writes an answer with its end.
+  private func write(_ stream: HTTP2StreamID, _ fields: HPACKHeaders, _ body: ByteBuffer? = nil) {
+    let body = body.flatMap { $0.readableBytes > 0 ? $0 : nil }
+    write(
+      .init(
+        streamID: stream, payload: .headers(.init(headers: fields, endStream: body == nil))))
+    guard let body else { return }
+    write(
+      .init(streamID: stream, payload: .data(.init(data: .byteBuffer(body), endStream: true))))
   }
 
   /// Says that the rest of a request isn't wanted: its answer has been given.
   private func stopReading(_ stream: HTTP2StreamID) {
+    // Flushed before: a reset drops what waits to be written for its stream.
+    context?.flush()
     write(.init(streamID: stream, payload: .rstStream(.noError)))
   }
 
@@ -102,15 +126,7 @@ extension PushConnection {
     var fields = HPACKHeaders([(":status", String(status))])
     fields.add(contentsOf: more.map { ($0.name.lowercased(), $0.value) })
     end(stream, as: .unanswered)
-    write(
-      .init(
-        streamID: stream, payload: .headers(.init(headers: fields, endStream: body.isEmpty))))
-    if !body.isEmpty {
-      write(
-        .init(
-          streamID: stream,
-          payload: .data(.init(data: .byteBuffer(ByteBuffer(bytes: body)), endStream: true))))
-    }
+    write(stream, fields, ByteBuffer(bytes: body))
     if !exchange.hasEnded { stopReading(stream) }
     closeIfDrained()
   }
@@ -151,6 +167,7 @@ extension PushConnection {
     for unprocessed in exchanges.keys.sorted() where unprocessed > lastStream {
       end(unprocessed, as: .unprocessed)
     }
+    goAways += 1
     let debugData = reason.map { ByteBuffer(string: Refusal($0).body) }
     write(
       .init(
@@ -183,7 +200,7 @@ extension PushConnection {
     }
   }
 
-  private func cutMidAnswer(_ stream: HTTP2StreamID) {
+  private func cutHalfway(_ stream: HTTP2StreamID) {
     guard let exchange = exchanges[stream] else { return }
     var fields = HPACKHeaders([(":status", "200")])
     fields.add(name: "apns-id", value: exchange.push.head.id ?? UUID().uuidString.lowercased())

@@ -19,6 +19,7 @@ final class World: Sendable {
     var waiters: [Waiter] = []
     var lastWaiter = 0
     var tokens = SeenTokens()
+    var channels = ChannelDesk()
   }
 
   /// A connection that the test can reach.
@@ -64,7 +65,7 @@ final class World: Sendable {
       return state.readyWaiters()
     }
     for waiter in ready { waiter.continuation.resume(returning: true) }
-    options.onPush?(push)
+    if !push.head.isOfChannels { options.onPush?(push) }
   }
 
   func wait(_ push: FakeAPNs.Push) {
@@ -77,6 +78,29 @@ final class World: Sendable {
 
   func count(_ change: (inout FakeAPNs.Counts) -> Void) {
     state.withLock { $0.log.change(change) }
+  }
+
+  /// What APNs would say to a broadcast, or to a request about channels.
+  func verdict(on push: FakeAPNs.Push, about subject: RequestHead.Subject) -> Verdict {
+    let (head, body) = (push.head, push.body)
+    switch subject {
+    case .push, .nothing: return .refused("BadPath")
+    case .broadcast(let bundleID), .channel(let bundleID), .allChannels(let bundleID):
+      guard rules.allows(bundleID) else { return .refused("TopicMismatch") }
+      guard options.allowsBroadcasts else { return .refused("FeatureNotEnabled") }
+    }
+    return state.withLock { state in
+      switch subject {
+      case .channel(let bundleID):
+        state.channels.verdict(head, bundleID: bundleID, body: body)
+      case .allChannels(let bundleID):
+        state.channels.verdictOnList(head, bundleID: bundleID)
+      case .broadcast(let bundleID):
+        state.channels.verdictOnBroadcast(
+          head, bundleID: bundleID, body: body, size: push.bodySize)
+      case .push, .nothing: .refused("BadPath")
+      }
+    }
   }
 
   // MARK: - Provider tokens
