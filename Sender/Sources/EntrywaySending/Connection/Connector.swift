@@ -48,6 +48,12 @@ struct Connector {
 
   mutating func connect(_ attempt: ConnectionAttempt) {
     attempt.start()
+    guard Self.isUsable(endpoint.host, endpoint.port),
+      endpoint.proxy.map({ Self.isUsable($0.host, $0.port) }) ?? true
+    else {
+      attempt.fail(SendingProblem(.endpoint, detail: "no server can have this address"))
+      return
+    }
     let tls: NIOSSLContext
     do {
       tls = try context ?? makeContext()
@@ -87,7 +93,29 @@ struct Connector {
       .hop(to: loop)
       .assumeIsolated()
       .whenFailure { error in
-        attempt.fail(SendingProblem(.noConnection, detail: "\(error)"))
+        attempt.fail(SendingProblem(.noConnection, detail: Self.words(error)))
+      }
+  }
+
+  /// The system's words for the first thing that went wrong.
+  private static func words(_ error: any Error) -> String {
+    guard let error = error as? NIOConnectionError else { return "\(error)" }
+    if let single = error.connectionErrors.first { return "\(single.error)" }
+    if let unknown = error.dnsAError ?? error.dnsAAAAError { return "\(unknown)" }
+    return "\(error)"
+  }
+
+  /// Whether a name or an address, with a port, can be looked up and be written into a request.
+  private static func isUsable(_ host: String, _ port: Int) -> Bool {
+    (1...65535).contains(port) && (1...253).contains(host.utf8.count)
+      && host.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+          UInt8(ascii: "_"), UInt8(ascii: ":"):
+          true
+        default: false
+        }
       }
   }
 
