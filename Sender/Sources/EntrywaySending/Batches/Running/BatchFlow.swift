@@ -33,6 +33,8 @@ final class BatchFlow: Sendable {
     var stopRule = StopRule()
     var pace = BatchPace()
     var batchID: UUID?
+    /// Lines that were read, and are in no count yet.
+    var uncounted = 0
 
     var hasEnded: Bool { isStopped || failure != nil }
   }
@@ -79,7 +81,10 @@ extension BatchFlow {
   func progress(total: Int?) -> BatchProgress {
     let now = clock.elapsed()
     return state.withLock { state in
-      state.pace.progress(state.counts.summary, total: total, at: now)
+      let isRead = state.listHasEnded && !state.hasEnded
+      return state.pace.progress(
+        state.counts.summary,
+        total: isRead ? state.counts.summary.total + state.uncounted : total, at: now)
     }
   }
 
@@ -105,6 +110,7 @@ extension BatchFlow {
         }
         guard state.lines.count < window else { return (false, true, nil) }
         state.lines.append(line)
+        if line.previous == nil { state.uncounted += 1 }
         guard window - state.outstanding >= group else { return (true, true, nil) }
         defer { state.sender = nil }
         return (true, true, state.sender)
@@ -239,7 +245,7 @@ extension BatchFlow {
   ) {
     let now = clock.elapsed()
     let (writes, cause) = state.withLock { state in
-      if let previous { state.counts.remove(previous) }
+      if let previous { state.counts.remove(previous) } else { state.uncounted -= 1 }
       state.counts.add(result.ending)
       state.pace.add(done: state.counts.summary.total, at: now)
       state.unwritten.append(result)

@@ -23,6 +23,12 @@ struct BatchInput: Sendable {
     case unknown
   }
 
+  /// Whether no device can be read from the line, so that it can't ever have been sent.
+  var hasNoToken: Bool {
+    guard case .refused(let error, _) = content else { return false }
+    return [.invalidToken, .invalidJSON, .lineTooLong].contains(error.code)
+  }
+
   init(line: Int, fingerprint: [UInt8], content: Content) {
     self.line = line
     self.fingerprint = fingerprint

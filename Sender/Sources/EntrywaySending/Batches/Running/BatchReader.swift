@@ -45,7 +45,8 @@ struct BatchReader {
       return await flow.add(input)
     case .finished: break
     case .unknown:
-      input.content = .unknown
+      // A line without a token was not sent, whenever the process was killed.
+      if !input.hasNoToken { input.content = .unknown }
       held.append(input)
     case .again(let ending):
       input.isAgain = true
