@@ -106,13 +106,13 @@ import Testing
   func stop() async throws {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
-      try place.list(5_000)
+      try place.list(2_000)
       apns.answer { _ in .refused(.topicDisallowed) }
       let run = try await place.send(
         "order.apns", "--tokens", "devices.txt", "--results", "results.jsonl")
       #expect(run.hasHint)
       #expect(run.status == 1)
-      #expect(apns.counts.received < 5_000)
+      #expect(apns.counts.received < 2_000)
     }
   }
 
@@ -120,13 +120,13 @@ import Testing
   func wrongEnvironment() async throws {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
-      try place.list(5_000)
+      try place.list(2_000)
       apns.answer { _ in .refused(.badDeviceToken) }
       let run = try await place.send(
         "order.apns", "--tokens", "devices.txt", "--results", "results.jsonl")
       #expect(run.error.contains("--sandbox"))
       #expect(run.status == 1)
-      #expect(apns.counts.received < 5_000)
+      #expect(apns.counts.received < 2_000)
     }
   }
 
@@ -166,7 +166,7 @@ import Testing
   func closedOutput() async throws {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
-      try place.list(20_000)
+      try place.list(10_000)
       let line =
         "'\(BuiltProgram.path)' order.apns --tokens devices.txt \(place.connection.joined(separator: " "))"
         + " 2>error.txt | head -n 1 >/dev/null; exit ${PIPESTATUS[0]}"
@@ -183,7 +183,7 @@ import Testing
       }
       #expect(process.terminationStatus == 2)
       #expect(try place.text("error.txt").contains("hint: "))
-      #expect(apns.counts.received < 20_000)
+      #expect(apns.counts.received < 10_000)
     }
   }
 }
