@@ -18,27 +18,55 @@ struct PageConsoleTests {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
       try prepare(place, apns)
-      let lines = try String(contentsOf: page, encoding: .utf8)
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      var written: [String] = []
-      var (isInside, isAnswer, commands) = (false, false, 0)
-      for (number, line) in lines.enumerated() {
-        isInside = isInside ? line != "```" : lines[max(0, number - 1)] == "```console"
-        if !isInside { isAnswer = false }
-        if isAnswer, !line.hasPrefix("$ ") { continue }
-        written.append(line)
-        guard isInside, line.hasPrefix("$ ") else { continue }
-        (isAnswer, commands) = (true, commands + 1)
-        written += try await answer(to: String(line.dropFirst(2)), place)
+      var answers: [[String]] = []
+      for command in try Self.commands() {
+        answers.append(try await answer(to: command.text, place))
       }
-      #expect(commands > 1)
-      if Self.isWriting {
-        try Data(written.joined(separator: "\n").utf8).write(to: page)
-      } else {
-        for (shown, answered) in zip(lines, written) { #expect(masked(shown) == masked(answered)) }
-        #expect(lines.count == written.count, "write the page with ENTRYWAY_WRITE_PAGES=1")
+      #expect(answers.count > 1)
+      guard Self.isWriting else {
+        for (command, answer) in zip(try Self.commands(), answers) {
+          #expect(
+            command.answer.map(masked) == answer.map(masked),
+            "`\(command.text)`: run the tests with ENTRYWAY_WRITE_PAGES=1 to write the page")
+        }
+        return
+      }
+      var lines = try Self.lines()
+      for (command, answer) in zip(try Self.commands(), answers).reversed() {
+        lines.replaceSubrange(command.range, with: answer)
+      }
+      try Data(lines.joined(separator: "\n").utf8).write(to: page)
+    }
+  }
+
+  private struct Command {
+    var text: String
+    var answer: [String]
+    /// The lines of the answer.
+    var range: Range<Int>
+  }
+
+  private static func lines() throws -> [String] {
+    try String(contentsOf: page, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The commands in the page's console blocks, which begin with `$ `, with the lines below each.
+  private static func commands() throws -> [Command] {
+    let lines = try lines()
+    var commands: [Command] = []
+    var isInside = false
+    for (number, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        isInside = line == "```console"
+      } else if isInside, line.hasPrefix("$ ") {
+        let end = lines[(number + 1)...].firstIndex { $0.hasPrefix("$ ") || $0 == "```" }
+        let range = number + 1..<(end ?? lines.endIndex)
+        commands.append(
+          Command(text: String(line.dropFirst(2)), answer: Array(lines[range]), range: range))
       }
     }
+    return commands
   }
 
   /// The files that the page names, and APNs' answer to a token that has ended.
@@ -56,7 +84,7 @@ struct PageConsoleTests {
   private func answer(to command: String, _ place: Workplace) async throws -> [String] {
     let environment = [
       "PATH": "\(URL(filePath: BuiltProgram.path).deletingLastPathComponent().path):/usr/bin:/bin",
-      "DEVICE": Workplace.token(1), "SIMULATED": Workplace.token(3),
+      "DEVICE": Workplace.token(1), "OLD_DEVICE": Workplace.token(3),
       "ENTRYWAY_APNS_KEY": "AuthKey.p8", "ENTRYWAY_APNS_KEY_ID": Workplace.keyID,
       "ENTRYWAY_APNS_TEAM_ID": Workplace.teamID, "ENTRYWAY_APNS_TOPIC": "com.example.shop",
       "ENTRYWAY_APNS_SERVER": place.server, "ENTRYWAY_APNS_CA": "ca.pem",
