@@ -91,8 +91,8 @@ import Testing
       case .unknown: "unknown"
       }
     }
-    // The faults were met, and most pushes arrived all the same.
-    #expect(outcomes["accepted", default: []].count > 300)
+    // The faults were met, and pushes arrived all the same.
+    #expect(outcomes["accepted", default: []].count > 100)
     #expect(!outcomes["unknown", default: []].isEmpty)
     #expect(!outcomes["refused", default: []].isEmpty)
   }
