@@ -1,10 +1,10 @@
 public import EntrywayDiagnostics
 
-/// Why a line of a list was refused before it was sent. The batch continues.
+/// Why a line of a list was refused before it was sent.
 ///
-/// Its texts contain neither the token nor values of the line.
+/// The batch continues. /// Its texts contain neither the token nor values of the line.
 public struct BatchLineError: DiagnosticError, Hashable {
-  /// What is wrong, for programs: an open set of codes. It is the `reason` in the results.
+  /// What is wrong, for programs: an open set of codes, which are the `reason` in the results.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code in kebab case.
     public let rawValue: String

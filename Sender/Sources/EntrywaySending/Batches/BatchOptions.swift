@@ -32,8 +32,10 @@ public struct BatchOptions: Sendable {
   ///
   /// It contains device tokens, so it is created for its owner alone.
   public var deadTokensFile: String?
-  /// Whether a push whose outcome is unknown is sent again: within its deadline, and by a resumed batch. A
-  /// device may then get it twice.
+  /// Whether a push whose outcome is unknown is sent again.
+  ///
+  /// That applies within its deadline, and when a batch is resumed. A device may then get the push
+  /// twice.
   public var resendsUnknown = false
   /// The identifier of the batch, from which the `apns-id` of each line follows.
   ///

@@ -4,8 +4,10 @@ import Testing
 
 @testable import EntrywaySending
 
-/// What a kill leaves on the disk is a part of what was written: the results until some byte, and the notes
-/// that were complete by then. These tests make each such state from a recorded run, and resume.
+/// Resumes from every state in which a kill can leave the files of a batch.
+///
+/// Such a state is a part of what was written: the results until some byte, and the notes that were complete
+/// by then. So all of them can be made from the files of one run.
 @Suite("A killed batch", .timeLimit(.minutes(3))) struct KilledBatchTests {
   private static let count = 18
 
