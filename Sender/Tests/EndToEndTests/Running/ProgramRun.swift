@@ -72,14 +72,14 @@ final class RunningProgram: Sendable {
   private let ended: AsyncStream<Void>
 
   init(
-    _ workplace: Workplace, _ arguments: [String], input: String = "",
-    environment: [String: String] = [:]
+    _ workplace: Workplace, _ arguments: [String], program: String = BuiltProgram.path,
+    input: String = "", environment: [String: String] = [:]
   ) throws {
     self.workplace = workplace
     let number = UUID().uuidString
     files = ("output-\(number)", "error-\(number)")
     let process = Process()
-    process.executableURL = URL(filePath: BuiltProgram.path)
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: workplace.path)
     process.environment = [
