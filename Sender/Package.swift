@@ -110,7 +110,8 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "NIOCore", package: "swift-nio"),
-      ]),
+      ],
+      exclude: ["Golden", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

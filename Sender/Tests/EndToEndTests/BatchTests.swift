@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 @Suite("Many pushes from the command line") struct BatchTests {
-  @Test("Each line of a list has one result in a file that only its owner reads, and nothing on standard output")
+  @Test(
+    "Each line of a list has one result in a file that only its owner reads, and nothing on standard output"
+  )
   func list() async throws {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
@@ -34,7 +36,9 @@ import Testing
     }
   }
 
-  @Test("A list of standard input is answered on standard output; a line that is no token is told and passed over")
+  @Test(
+    "A list of standard input is answered on standard output; a line that is no token is told and passed over"
+  )
   func standardInput() async throws {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
@@ -116,7 +120,9 @@ import Testing
     }
   }
 
-  @Test("If the first 100 answers all say that the token is not one of here, it is the wrong environment")
+  @Test(
+    "If the first 100 answers all say that the token is not one of here, it is the wrong environment"
+  )
   func wrongEnvironment() async throws {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)

@@ -12,7 +12,8 @@ import Testing
   /// The library's window: as many lines are unknown at most after a kill.
   private static let window = 1_000
 
-  @Test("No line is accepted twice, each has one result, and a kill leaves a window of unknown lines")
+  @Test(
+    "No line is accepted twice, each has one result, and a kill leaves a window of unknown lines")
   func kill() async throws {
     let kills = Self.isThorough ? 50 : 5
     var options = FakeAPNs.Options()

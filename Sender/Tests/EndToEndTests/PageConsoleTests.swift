@@ -90,7 +90,7 @@ struct PageConsoleTests {
       "ENTRYWAY_APNS_SERVER": place.server, "ENTRYWAY_APNS_CA": "ca.pem",
     ]
     let run = try await RunningProgram(
-      place, ["-c", "{ \(command)\n} 2>&1"], environment: environment, program: "/bin/bash"
+      place, ["-c", "{ \(command)\n} 2>&1"], program: "/bin/bash", environment: environment
     ).end()
     return run.output.replacing(place.server, with: "api.push.apple.com:443")
       .split(separator: "\n").map(String.init)

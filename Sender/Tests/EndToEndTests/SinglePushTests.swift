@@ -6,7 +6,8 @@ import Testing
 @Suite("One push from the command line") struct SinglePushTests {
   private static let token = Workplace.token(0xABCD)
 
-  @Test("An accepted push has topic, type and payload without the simulator's key, and exits with 0")
+  @Test(
+    "An accepted push has topic, type and payload without the simulator's key, and exits with 0")
   func accepted() async throws {
     try await withFakeAPNs { apns in
       let place = try Workplace(apns)
@@ -139,9 +140,11 @@ import Testing
       #expect(run.status == 0)
       try place.file("bad.apns", #"{"aps":{"alert":"a","badge":"1"}}"#)
       for arguments in [
-        ["bad.apns", "--topic", "a"], ["order.apns", "--key", "ca.pem"], ["order.apns", "--key-id", "1"],
+        ["bad.apns", "--topic", "a"], ["order.apns", "--key", "ca.pem"],
+        ["order.apns", "--key-id", "1"],
       ] {
-        let run = try await place.run(place.connection + arguments + ["--to", Self.token, "--dry-run"])
+        let run = try await place.run(
+          place.connection + arguments + ["--to", Self.token, "--dry-run"])
         run.expectError(2)
       }
       #expect(apns.counts.connections == 0)

@@ -116,6 +116,40 @@ struct SendCommand: ParsableCommand {
   @Flag(name: .long, help: "Send again what may have arrived.")
   var resendUnknown = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The identifier of the send, put into a payload without `send_id`.", valueName: "ID"))
+  var sendID: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The private address of a link server, which is told of the send.", valueName: "URL"))
+  var report: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A secret key of the link server; better as a variable.", valueName: "KEY"))
+  var reportKey: String?
+
+  @Option(
+    name: .customLong("report-ca"),
+    help: ArgumentHelp("Certificates to trust for the link server, in PEM.", valueName: "FILE"),
+    completion: .file(extensions: ["pem"]))
+  var reportCA: String?
+
+  @Option(name: .long, help: ArgumentHelp("The campaign to report.", valueName: "TEXT"))
+  var campaign: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The payload's link, which says the intended screen.", valueName: "LINK"))
+  var link: String?
+
+  @Flag(name: .long, help: "Send even if the link server cannot be told.")
+  var sendUnreported = false
+
   @Flag(name: .long, help: "Check everything, connect to nobody, and send nothing.")
   var dryRun = false
 
@@ -138,13 +172,22 @@ struct SendCommand: ParsableCommand {
     given[.deadTokens] = deadTokens
     given[.rate] = rate
     given[.resendUnknown] = resendUnknown ? "" : nil
+    given[.sendID] = sendID
+    given[.report] = report
+    given[.reportKey] = reportKey
+    given[.reportCA] = reportCA
+    given[.campaign] = campaign
+    given[.link] = link
+    given[.sendUnreported] = sendUnreported ? "" : nil
     given[.dryRun] = dryRun ? "" : nil
     given[.json] = json ? "" : nil
     return given
   }
 
   static let names: Set<OptionName> = ConnectionOptions.names.union([
-    .to, .tokens, .broadcast, .port, .deadline, .pushType, .collapseID, .priority, .expiration, .results,
-    .deadTokens, .rate, .resendUnknown, .dryRun, .json,
+    .to, .tokens, .broadcast, .port, .deadline, .pushType, .collapseID, .priority, .expiration,
+    .results,
+    .deadTokens, .rate, .resendUnknown, .sendID, .report, .reportKey, .reportCA, .campaign, .link,
+    .sendUnreported, .dryRun, .json,
   ])
 }

@@ -25,7 +25,8 @@ struct ConnectionSettings {
     let id = try options.required(
       .keyID, hint: "pass the identifier in the name of the key's file, AuthKey_ID.p8")
     let team = try options.required(
-      .teamID, hint: "pass the Team ID that Apple's developer account shows under Membership details")
+      .teamID,
+      hint: "pass the Team ID that Apple's developer account shows under Membership details")
     let file = path.file()
     let bytes = try file.bytes()
     do throws(SigningKeyError) {

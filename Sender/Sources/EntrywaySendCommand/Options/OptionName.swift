@@ -12,7 +12,9 @@ enum OptionName: String, CaseIterable {
   case dryRun = "dry-run"
   case json, report
   case reportKey = "report-key"
+  case reportCA = "report-ca"
   case sendID = "send-id"
+  case campaign, link
   case sendUnreported = "send-unreported"
 
   /// How it begins on a command line: `--key-id`.
@@ -37,7 +39,8 @@ enum OptionName: String, CaseIterable {
   /// Whether no message may have its value.
   var isSecret: Bool { [.to, .reportKey].contains(self) }
 
-  /// Options that exclude one another. One of them on the command line replaces all of them in the
-  /// environment.
+  /// Options that exclude one another.
+  ///
+  /// One of them on the command line replaces all of them in the environment.
   static let alternatives: [[OptionName]] = [[.to, .tokens, .broadcast], [.sandbox, .server]]
 }

@@ -1,6 +1,7 @@
 import EntrywayDiagnostics
 import EntrywayPush
 import EntrywaySending
+import Foundation
 
 /// What is sent, and to whom, as the options and the payload say.
 struct SendSettings {
@@ -13,7 +14,7 @@ struct SendSettings {
   }
 
   let recipients: Recipients
-  let payload: PayloadFile
+  private(set) var payload: PayloadFile
   let headers: PushHeaders
   /// The app's bundle identifier.
   let bundleID: String
@@ -22,7 +23,11 @@ struct SendSettings {
   let isDryRun: Bool
   let isJSON: Bool
   /// How a list is sent; the deadline is that of the connection.
-  let batch: BatchOptions
+  private(set) var batch: BatchOptions
+  /// The link server that is told of the send.
+  let report: ReportSettings?
+  /// What it is told; nil if the send has no identifier.
+  private(set) var registration: SendRegistration?
 
   /// Reads the options, and then the payload.
   ///
@@ -35,6 +40,7 @@ struct SendSettings {
     let priority = try options[.priority]?.priority()
     let expiration = try options[.expiration]?.expiration()
     let type = try options[.pushType]?.pushType()
+    report = try ReportSettings(options)
     if let tokens = options[.tokens] {
       recipients = .list(tokens.file(readsStandardInput: true))
     } else if let channel = options[.broadcast] {
@@ -54,6 +60,38 @@ struct SendSettings {
         try payload.type(given: type), bundleID: bundleID, priority: priority,
         expiration: expiration, collapseID: options[.collapseID]?.text)
     }
+    try nameSend(options)
+  }
+
+  /// Gives the send its identifier: that of the payload, of an option, of the run that is continued, or
+  /// a new one.
+  private mutating func nameSend(_ options: OptionValues) throws(SendError) {
+    let given = options[.sendID]
+    if let given, let other = payload.sendID, given.text != other {
+      throw given.unusable(
+        "the payload has another `send_id`", hint: "leave out one of the two.", exit: .unusable)
+    }
+    guard report != nil || given != nil else { return }
+    var earlier: String?
+    if let results = batch.resultsFile {
+      do throws(BatchError) {
+        earlier = try BatchRecord(resultsFile: results)?.sendID
+      } catch {
+        throw SendError(error.diagnostic)
+      }
+    }
+    var send = SendRegistration(
+      payload.value, batch: UUID(), campaign: report?.campaign, link: report?.link)
+    if payload.sendID == nil, let id = given?.text ?? earlier { send.id = id }
+    batch.sendID = send.id
+    payload.name(send)
+    registration = send
+  }
+
+  /// How many devices the send goes to, if that is known.
+  mutating func count(recipients: Int?) {
+    registration?.recipients = recipients
+    batch.total = recipients
   }
 
   var isBroadcast: Bool { headers.channel != nil }

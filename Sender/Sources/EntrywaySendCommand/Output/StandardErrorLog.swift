@@ -17,6 +17,7 @@ struct StandardErrorLog: LogHandler {
     let facts = metadata.merging(event.metadata ?? [:]) { $1 }
       .sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     terminal.note(
-      "\(event.level): \(event.message)" + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"))
+      "\(event.level): \(event.message)"
+        + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"))
   }
 }

@@ -2,6 +2,7 @@ import Entryway
 import EntrywayDiagnostics
 import EntrywayJSON
 @_spi(EntrywayTool) import EntrywayPush
+import EntrywaySending
 
 /// The payload as it is sent, and what follows from it.
 struct PayloadFile {
@@ -11,11 +12,11 @@ struct PayloadFile {
   let file: InputFile
   private let reading: PushReading
   /// The payload, without the key of a file for the simulator.
-  let value: PayloadValue
+  private(set) var value: PayloadValue
   /// The app that a file for the simulator names.
   let simulatorBundle: String?
   /// The bytes of the file; nil if they are not what is sent.
-  private let sent: [UInt8]?
+  private var sent: [UInt8]?
 
   /// Reads the file, or standard input.
   ///
@@ -51,6 +52,20 @@ struct PayloadFile {
     }
     (value, sent) = (.object(keys), nil)
     if case .text(let name) = bundle { simulatorBundle = name } else { simulatorBundle = nil }
+  }
+
+  /// Puts the identifier of a send into a payload without one.
+  mutating func name(_ send: SendRegistration) {
+    let named = value.naming(send)
+    if named != value { (value, sent) = (named, nil) }
+  }
+
+  /// The send that the payload names.
+  var sendID: String? {
+    guard case .object(let keys) = value, case .text(let id) = keys[PushPayload.sendIDKey] else {
+      return nil
+    }
+    return id
   }
 
   /// The push type that was given, or that the payload implies.

@@ -10,20 +10,19 @@ struct BatchRun {
   private let headers: PushHeaders
   private let options: BatchOptions
   private let progress: Progress
+  private let report: ReportRun?
   /// Whether there is one device, so that a person who looks at the answer reads words.
   private let isSingle: Bool
   private let isInWords: Bool
 
-  init(
-    _ console: Console, _ settings: SendSettings, _ connection: ConnectionSettings, total: Int?
-  ) {
+  init(_ console: Console, _ settings: SendSettings, _ connection: ConnectionSettings) {
     self.console = console
     self.connection = connection
     headers = settings.headers
     var options = settings.batch
     options.deadline = connection.deadline
-    options.total = total
     self.options = options
+    report = settings.reportRun(console)
     progress = Progress(
       console.error, besides: console.output, resultsInFile: options.resultsFile != nil)
     if case .device = settings.recipients { isSingle = true } else { isSingle = false }
@@ -31,7 +30,10 @@ struct BatchRun {
   }
 
   /// - Returns: `done` if all were accepted.
-  func send(_ template: PushTemplate, to tokens: TokenList) async -> ExitStatus {
+  func send(
+    _ template: PushTemplate, to tokens: TokenList
+  ) async throws(SendError) -> ExitStatus {
+    try await report?.begin()
     let senders = connection.senders()
     var options = options
     options.senders = senders.byEnvironment
@@ -40,11 +42,13 @@ struct BatchRun {
     interruption.onStop { batch.stop() }
     let failure = await withTaskGroup(of: Void.self) { group in
       group.addTask { await show(batch) }
+      group.addTask { await tell(batch) }
       let failure = await write(batch)
       group.cancelAll()
       return failure
     }
     for sender in senders.all { await sender.shutdown() }
+    await report?.end(batch.summary)
     if let failure { console.error.note(failure.diagnostic.text) }
     console.error.note(Counts.text(batch.summary))
     interruption.endIfStopped()
@@ -57,6 +61,14 @@ struct BatchRun {
     guard let interval = progress.interval else { return }
     while (try? await Task.sleep(for: interval)) != nil { progress.show(batch.progress) }
     progress.clear()
+  }
+
+  /// Tells the link server how far the batch is until the task is cancelled.
+  private func tell(_ batch: PushBatch) async {
+    guard let report else { return }
+    while (try? await Task.sleep(for: ReportRun.interval)) != nil {
+      await report.progress(batch.summary)
+    }
   }
 
   /// Takes the results until there are no more.

@@ -24,10 +24,13 @@ struct BroadcastRun {
       // The check before has told all of these.
       throw SendError(error.problems[0])
     }
+    let report = settings.reportRun(console)
+    try await report?.begin()
     let interruption = Interruption()
     let result = await channels.send(body, fields, within: connection.deadline)
     await channels.shutdown()
     let summary = BatchSummary(result.outcome)
+    await report?.end(summary)
     defer { console.error.note(Counts.text(summary)) }
     try console.write(
       BatchResult(line: 1, result: result), isInWords: console.answersInWords(settings),

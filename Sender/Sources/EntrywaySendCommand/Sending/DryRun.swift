@@ -29,7 +29,10 @@ struct DryRun {
       TokenList(path: list.path), headers: settings.headers,
       senders: Set(APNsEnvironment.allCases)
     ) { error in
-      guard let error else { return good += 1 }
+      guard let error else {
+        good += 1
+        return
+      }
       bad += 1
       // The first line of each kind; there may be a million of one.
       if told.insert(error.code).inserted { console.error.note(error.description) }

@@ -9,24 +9,24 @@ extension SendCommand: AnsweringCommand {
         "FILE", "no payload is given", hint: "name its file, or read standard input with -.")
     }
     let options = try OptionValues(given, known: Self.names, environment: console.environment)
-    let settings = try SendSettings(file: file, options)
+    var settings = try SendSettings(file: file, options)
     let connection = try ConnectionSettings(options)
     try settings.check(console)
     switch settings.recipients {
     case .device(let token):
       let template = try settings.template(hasValues: false)
       if settings.isDryRun { return try DryRun(console, settings, connection).answer() }
+      settings.count(recipients: 1)
       let list = try TokenList(of: token)
-      return await BatchRun(console, settings, connection, total: 1)
-        .send(template, to: list)
+      return try await BatchRun(console, settings, connection).send(template, to: list)
     case .list(let file):
       let template = try settings.template(hasValues: true)
       if settings.isDryRun {
         return try await DryRun(console, settings, connection).answer(template, file)
       }
-      return await BatchRun(
-        console, settings, connection, total: await TokenList.count(path: file.path)
-      ).send(template, to: TokenList(path: file.path))
+      settings.count(recipients: await TokenList.count(path: file.path))
+      return try await BatchRun(console, settings, connection)
+        .send(template, to: TokenList(path: file.path))
     case .channel:
       if settings.isDryRun { return try DryRun(console, settings, connection).answer() }
       return try await BroadcastRun(console, settings, connection).send()
@@ -51,7 +51,8 @@ extension SendSettings {
     }
     if isBundleFromPayload {
       console.error.note(
-        "the topic is \(Excerpt.line(headers.topic)), from `Simulator Target Bundle` of the payload")
+        "the topic is \(Excerpt.line(headers.topic)), from `Simulator Target Bundle` of the payload"
+      )
     }
   }
 

@@ -72,8 +72,8 @@ final class RunningProgram: Sendable {
   private let ended: AsyncStream<Void>
 
   init(
-    _ workplace: Workplace, _ arguments: [String], input: String = "",
-    environment: [String: String] = [:], program: String = BuiltProgram.path
+    _ workplace: Workplace, _ arguments: [String], program: String = BuiltProgram.path,
+    input: String = "", environment: [String: String] = [:]
   ) throws {
     self.workplace = workplace
     let number = UUID().uuidString

@@ -1,3 +1,4 @@
+import Crypto
 import EntrywaySending
 import EntrywaySendingTesting
 import Foundation
@@ -51,6 +52,9 @@ final class Workplace: Sendable {
       "--server", server, "--ca", "ca.pem",
     ]
   }
+
+  /// A key that no server knows.
+  static func signingKey() throws -> String { P256.Signing.PrivateKey().pemRepresentation }
 
   /// A device token, another for each number.
   static func token(_ number: Int) -> String {
