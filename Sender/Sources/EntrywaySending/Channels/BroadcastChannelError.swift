@@ -37,7 +37,7 @@ public struct BroadcastChannelError: DiagnosticError, Hashable {
   }
 
   /// What a request is for.
-  enum Action: String {
+  package enum Action: String {
     case create = "creating a channel"
     case read = "reading a channel"
     case list = "listing the channels"
@@ -54,7 +54,7 @@ public struct BroadcastChannelError: DiagnosticError, Hashable {
   public let requestID: UUID?
   private let action: Action?
 
-  init(
+  package init(
     _ code: Code, _ action: Action? = nil, refusal: PushRefusal? = nil,
     problem: SendingProblem? = nil, requestID: UUID? = nil
   ) {

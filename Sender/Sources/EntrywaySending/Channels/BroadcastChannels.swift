@@ -185,6 +185,34 @@ extension BroadcastChannels {
     return await send(Array(payload.json.utf8), fields, within: time)
   }
 
+  /// Sends a broadcast whose payload is JSON already, as it is.
+  ///
+  /// ```swift
+  /// let json = #"{"aps":{"timestamp":1790000000,"event":"update","content-state":{"home":1}}}"#
+  /// try await channels.send(json: Array(json.utf8), to: match.id)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - json: The payload, as `PushReading` reads it.
+  ///   - channel: The channel's identifier.
+  ///   - priority: The priority: `.immediate` unless given.
+  ///   - expiration: How long APNs keeps it: `.once`, so not at all, unless given.
+  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
+  /// - Returns: How it ended; its identifier is the request's, `apns-request-id`.
+  /// - Throws: ``PushJSONError`` if the bytes are no payload, `PushHeaderError` if payload and channel
+  ///   don't fit; then nothing is sent.
+  public func send(
+    json: [UInt8], to channel: String, priority: PushPriority? = nil,
+    expiration: PushExpiration? = nil, within time: Duration? = nil
+  ) async throws -> PushResult {
+    let reading = PushReading(json)
+    let faults = reading.diagnostics.filter { $0.severity == .error }
+    guard let payload = reading.payload, faults.isEmpty else { throw PushJSONError(faults: faults) }
+    let headers = PushHeaders(broadcastTo: channel, priority: priority, expiration: expiration)
+    let fields = try headers.fields(for: payload, sent: json.count)
+    return await send(json, fields, within: time)
+  }
+
   /// Sends a broadcast that has been checked: the payload as it is, with the header fields for it.
   package func send(
     _ body: [UInt8], _ fields: [String: String], id: UUID = UUID(), within time: Duration? = nil
