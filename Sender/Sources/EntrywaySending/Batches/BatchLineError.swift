@@ -78,7 +78,11 @@ public struct BatchLineError: DiagnosticError, Hashable {
     case .invalidJSON where self.name == "token":
       ("the object has no `token`", "add the device token in hexadecimal: {\"token\": \"00fc…\"}.")
     case .invalidJSON where self.name != nil:
-      ("the object has the key \(name) twice", "remove one.")
+      // A key could be a misplaced token, which no message shows.
+      (
+        "the object has \((self.name?.utf8.count ?? 0) > 40 ? "a key" : "the key \(name)") twice",
+        "remove one."
+      )
     case .invalidJSON:
       (
         "byte \(column ?? 1) is not valid JSON here",

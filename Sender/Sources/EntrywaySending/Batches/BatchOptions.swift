@@ -32,8 +32,8 @@ public struct BatchOptions: Sendable {
   ///
   /// It contains device tokens, so it is created for its owner alone.
   public var deadTokensFile: String?
-  /// Whether a resumed batch sends again to lines whose outcome is unknown. A device may then get the
-  /// push twice.
+  /// Whether a push whose outcome is unknown is sent again: within its deadline, and by a resumed batch. A
+  /// device may then get it twice.
   public var resendsUnknown = false
   /// The identifier of the batch, from which the `apns-id` of each line follows.
   ///
