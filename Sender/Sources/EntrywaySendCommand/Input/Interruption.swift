@@ -23,22 +23,26 @@ final class Interruption: Sendable {
     // The handler must not be the first to access it.
     guard Self.pipeEnds.writing >= 0 else { return }
     Thread.detachNewThread { [self] in
+      Self.unblock()
       var byte: UInt8 = 0
       while true {
         let count = read(Self.pipeEnds.reading, &byte, 1)
         if count == 1 { arrived(Int32(byte)) } else if count == 0 || errno != EINTR { return }
       }
     }
-    // A process inherits the mask of the thread that started it, which may block signals.
-    var signals = sigset_t()
-    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
-      sigaddset(&signals, number)
       let previous = signal(number) { Interruption.note($0) }
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }
+  }
+
+  /// Lets this thread get the signals: it inherits a mask, which may block them.
+  private static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
@@ -79,6 +83,7 @@ final class Interruption: Sendable {
   /// shells would report.
   private static func end(with number: Int32) -> Never {
     signal(number, SIG_DFL)
+    unblock()
     raise(number)
     _exit(128 + number)
   }

@@ -132,6 +132,8 @@ final class RunningProgram: Sendable {
       output: try workplace.text(files.output), error: try workplace.text(files.error))
   }
 
+  var hasEnded: Bool { !process.isRunning }
+
   /// What it has written to standard error so far.
   var errorSoFar: String { (try? workplace.text(files.error)) ?? "" }
 }
