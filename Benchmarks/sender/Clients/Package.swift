@@ -29,6 +29,8 @@ let package = Package(
         "Measuring",
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywaySending", package: "entryway-sender"),
+        // Built with the others, of the same dependencies; `Benchmarks/sender/memory` runs it.
+        .product(name: "entryway-send", package: "entryway-sender"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,18 +2,18 @@ import Foundation
 import Synchronization
 
 /// What a client is asked to send: read from the command line, as `--streams 100 --count 60000` and so on.
-public struct Load: Sendable {
-  public let port: Int
+package struct Load: Sendable {
+  package let port: Int
   /// How many pushes are on their way at any time.
-  public let streams: Int
-  public let count: Int
+  package let streams: Int
+  package let count: Int
   /// Where the script keeps the key, the certificate, the tokens and the payload.
-  public let folder: String
+  package let folder: String
 
   /// Whether all pushes are one batch, if the client knows batches.
-  public let isBatch: Bool
+  package let isBatch: Bool
 
-  public init() {
+  package init() {
     var options: [String: String] = [:]
     var words = CommandLine.arguments.dropFirst().makeIterator()
     while let name = words.next(), let value = words.next() { options[name] = value }
@@ -31,12 +31,12 @@ public struct Load: Sendable {
     isBatch = options["--batch"] == "yes"
   }
 
-  public func text(_ name: String) throws -> String {
+  package func text(_ name: String) throws -> String {
     try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
   }
 
   /// The devices, one a line, which pushes are sent to in turns.
-  public func tokens() throws -> [String] {
+  package func tokens() throws -> [String] {
     try text("tokens").split(separator: "\n").map(String.init)
   }
 
@@ -44,7 +44,7 @@ public struct Load: Sendable {
   ///
   /// `send` returns the status that a push was answered with. The rate, percentiles and how many
   /// answers of each status there were are printed as JSON.
-  public func run(_ send: @Sendable @escaping (_ number: Int) async throws -> Int) async throws {
+  package func run(_ send: @Sendable @escaping (_ number: Int) async throws -> Int) async throws {
     _ = try await send(0)
     let clock = ContinuousClock()
     let begun = clock.now
@@ -67,7 +67,7 @@ public struct Load: Sendable {
   }
 
   /// Sends all pushes in one call, which returns how many answers of each status there were.
-  public func runBatch(_ send: () async throws -> [Int: Int]) async throws {
+  package func runBatch(_ send: () async throws -> [Int: Int]) async throws {
     let clock = ContinuousClock()
     let begun = clock.now
     let statuses = try await send().filter { $0.value > 0 }
