@@ -2,18 +2,18 @@ import NIOCore
 import Synchronization
 
 extension FakeAPNs {
-  /// The pushes received until now, as far as ``Options/keeps`` keeps them, in the order of their answers; those
-  /// that wait for an answer stand where they began to wait.
+  /// The pushes received so far that ``Options/keeps`` keeps, in the order of their answers; a push
+  /// that waits for its answer is where it began to wait.
   ///
   /// - Complexity: O(*n*).
   public var pushes: [Push] { world.state.withLock { $0.log.pushes } }
 
-  /// How much the fake has seen until now.
+  /// What the fake has received so far, in numbers.
   public var counts: Counts { world.state.withLock { $0.log.counts } }
 
   /// Waits until a number of pushes have been received.
   ///
-  /// A push counts when it was answered, and when its answer is held.
+  /// A push counts once it is answered, or its answer is held.
   ///
   /// ```swift
   /// let pushes = try await apns.pushes(count: 2)
@@ -21,10 +21,10 @@ extension FakeAPNs {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: How many, since the start.
+  ///   - count: How many pushes, since the start.
   ///   - limit: How long to wait for them; ten seconds by default.
   /// - Returns: All kept pushes.
-  /// - Throws: ``FakeAPNsError`` if fewer came within the time.
+  /// - Throws: ``FakeAPNsError`` if fewer arrived in time.
   @discardableResult
   public func pushes(count: Int, within limit: Duration = .seconds(10)) async throws(FakeAPNsError)
     -> [Push]

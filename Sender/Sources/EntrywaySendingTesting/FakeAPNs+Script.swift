@@ -5,7 +5,7 @@ import Synchronization
 extension FakeAPNs {
   // MARK: - Answers
 
-  /// Answers the pushes to a device token in a certain way.
+  /// Sets the answer to pushes to a device token.
   ///
   /// ```swift
   /// apns.answer(.unregistered(since: .now), toToken: token.hex)
@@ -14,8 +14,9 @@ extension FakeAPNs {
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - token: The device token as it stands in the path.
-  ///   - times: For how many pushes; for all if nil. Calls for one token are used up one after the other.
+  ///   - token: The device token, as it is in the path.
+  ///   - times: For how many pushes; for all if nil. Several calls for one token apply one after
+  ///     another.
   public func answer(_ answer: Answer, toToken token: String, times: Int? = nil) {
     if let times, times < 1 { return }
     world.state.withLock {
@@ -23,28 +24,28 @@ extension FakeAPNs {
     }
   }
 
-  /// Answers one push in a certain way.
+  /// Sets the answer to one push.
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - number: The push's number, from 1 in the order of arrival.
+  ///   - number: The push's number, counted from 1 in the order of arrival.
   public func answer(_ answer: Answer, toPush number: Int) {
     world.state.withLock { $0.script.byNumber[number] = answer }
   }
 
-  /// Asks a closure how to answer each push that has no answer by its number or token.
+  /// Calls a closure to answer each push that has no answer by number or token.
   ///
   /// ```swift
   /// apns.answer { push in push.topic == "com.example.old" ? .refused(.topicDisallowed) : nil }
   /// ```
   ///
-  /// - Parameter choose: Returns the answer, or nil to answer as Apple's rules say. Called on the fake's thread
-  ///   when the push is complete. It replaces the one before.
+  /// - Parameter choose: Returns the answer, or nil to answer by Apple's rules. It is called on the
+  ///   fake's thread when the push is complete, and replaces the previous closure.
   public func answer(with choose: @escaping @Sendable (Push) -> Answer?) {
     world.state.withLock { $0.script.closure = choose }
   }
 
-  /// Asks a closure for each push whose header fields have arrived, and whose payload has not.
+  /// Calls a closure for each push whose header fields have arrived but whose payload hasn't.
   ///
   /// ```swift
   /// apns.interrupt { push in push.number == 3 ? .close : nil }
@@ -55,20 +56,20 @@ extension FakeAPNs {
     world.state.withLock { $0.script.interruption = choose }
   }
 
-  /// Asks a closure how to treat each new connection.
+  /// Calls a closure that decides how to treat each new connection.
   ///
   /// ```swift
   /// apns.greet { connection in connection == 1 ? .closeBeforeSettings : .normal }
   /// ```
   ///
-  /// - Parameter choose: Gets the connection's number, from 1.
+  /// - Parameter choose: Gets the connection's number, counted from 1.
   public func greet(with choose: @escaping @Sendable (Int) -> Greeting) {
     world.state.withLock { $0.script.greeting = choose }
   }
 
   /// Holds all answers from now on, until ``release(_:)``.
   ///
-  /// Tests of what happens before an answer need no delays so:
+  /// Use it to test what happens before an answer, without delays:
   ///
   /// ```swift
   /// apns.hold()
@@ -78,10 +79,11 @@ extension FakeAPNs {
   /// ```
   public func hold() { world.state.withLock { $0.script.holds = true } }
 
-  /// Answers held pushes, the oldest of each connection first.
+  /// Answers held pushes, each connection's oldest first.
   ///
-  /// - Parameter count: How many are answered; if nil all, and later pushes are not held any more.
-  /// - Returns: How many were answered.
+  /// - Parameter count: How many are answered; if nil, all are, and later pushes are no longer
+  ///   held.
+  /// - Returns: The number of pushes answered.
   @discardableResult
   public func release(_ count: Int? = nil) async -> Int {
     if count == nil { world.state.withLock { $0.script.holds = false } }
@@ -100,9 +102,9 @@ extension FakeAPNs {
   ///
   /// - Parameters:
   ///   - reason: The reason in its debug data, such as `Shutdown`; no debug data if nil.
-  ///   - lastStream: The last stream that is processed.
+  ///   - lastStream: The last stream that counts as processed.
   ///   - code: HTTP/2's error code, 0 for none.
-  ///   - closes: Whether the fake closes a connection once all its streams are answered.
+  ///   - closes: Whether the fake closes a connection after it has answered all streams.
   public func goAway(
     reason: PushRefusal.Reason? = nil, lastStream: LastStream = .received, code: UInt32 = 0,
     closes: Bool = true
@@ -112,20 +114,20 @@ extension FakeAPNs {
     }
   }
 
-  /// Tells each open connection how many streams it may have at once (`SETTINGS_MAX_CONCURRENT_STREAMS`).
+  /// Limits the concurrent streams of each open connection (`SETTINGS_MAX_CONCURRENT_STREAMS`).
   ///
-  /// - Parameter count: How many; with 0 no push can be sent until it is raised.
+  /// - Parameter count: The limit. With 0, no push can be sent until you raise it.
   public func limitStreams(to count: Int) async {
     let count = max(0, min(count, 100_000))
     await onEachConnection { $0.limitStreams(to: count) }
   }
 
-  /// Cuts each open connection, as a broken line does.
+  /// Cuts each open connection, like a network failure.
   public func cutConnections() async {
     await onEachConnection { $0.cut() }
   }
 
-  /// Makes each open connection silent: it stays open, and neither pushes nor pings are answered.
+  /// Silences each open connection: it stays open, but answers neither pushes nor pings.
   public func silenceConnections() async {
     await onEachConnection { $0.gate.fallSilent() }
   }
@@ -135,7 +137,7 @@ extension FakeAPNs {
     await onEachConnection { $0.gate.send(bytes) }
   }
 
-  /// Calls all provider tokens expired that have arrived until now, whatever they say.
+  /// Treats all provider tokens received so far as expired, regardless of their dates.
   public func expireProviderTokens() {
     world.state.withLock { state in
       for field in state.tokens.verdicts.keys { state.tokens.expired.insert(field) }

@@ -5,8 +5,8 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// An APNs on this machine, for tests: it takes pushes over HTTP/2 and TLS, verifies them by Apple's rules, and
-/// answers as Apple's pages say, or as the test wants.
+/// An APNs on this machine, for tests: it receives pushes over HTTP/2 and TLS, verifies them by
+/// Apple's rules, and answers as Apple documents, or as the test asks.
 ///
 /// ```swift
 /// import EntrywaySending
@@ -28,15 +28,18 @@ import Synchronization
 /// <https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>; what only
 /// users of APNs report is marked "observed". Nothing was compared with Apple's servers.
 public final class FakeAPNs: Sendable {
-  /// Where pushes are sent to: a port of 127.0.0.1, and the certificate to trust.
+  /// The endpoint for senders: a port of 127.0.0.1, and the certificate to trust.
   public let endpoint: APNsEndpoint
-  /// The authority that issued the server's certificate, in PEM; made at start, and valid for a year.
+  /// The certificate authority that issued the server's certificate, in PEM; created at start, and
+  /// valid for a year.
   ///
-  /// The server's certificate is good for `127.0.0.1`, `::1` and `localhost`.
+  /// The server's certificate is valid for `127.0.0.1`, `::1` and `localhost`.
   public let certificatePEM: String
-  /// A key whose provider tokens the fake takes: the first of ``Options/keys``, or one made at start.
+  /// A key whose provider tokens the fake accepts: the first of ``Options/keys``, or one created at
+  /// start.
   public let signingKey: SigningKey
-  /// The text of ``signingKey``'s `.p8` file, for other senders; nil if the key is one of the options.
+  /// The text of ``signingKey``'s `.p8` file, for other senders; nil if the key is from
+  /// ``Options/keys``.
   public let signingKeyPEM: String?
 
   let world: World
@@ -67,8 +70,8 @@ public final class FakeAPNs: Sendable {
   /// ```
   ///
   /// - Parameter options: How it behaves.
-  /// - Returns: A fake that listens already.
-  /// - Throws: ``FakeAPNsError`` if it can't listen, or an option can't be.
+  /// - Returns: A fake that is already listening.
+  /// - Throws: ``FakeAPNsError`` if it can't listen, or if an option is out of range.
   public static func start(_ options: Options = Options()) async throws(FakeAPNsError) -> FakeAPNs {
     try options.check()
     let certificate: LoopbackCertificate
@@ -105,7 +108,7 @@ public final class FakeAPNs: Sendable {
     }
   }
 
-  /// Closes all connections and the port; nothing happens if that was done already.
+  /// Closes all connections and the port. Further calls do nothing.
   public func shutdown() async {
     let (channels, waiters) = world.state.withLock { state in
       state.isOver = true
@@ -118,7 +121,7 @@ public final class FakeAPNs: Sendable {
     try? await group.shutdownGracefully()
   }
 
-  /// Writes ``certificatePEM`` into a file, for `entryway-send --ca` and `curl --cacert`.
+  /// Writes ``certificatePEM`` to a file, for `entryway-send --ca` and `curl --cacert`.
   ///
   /// - Throws: ``FakeAPNsError`` if the file can't be written.
   public func writeCertificate(to file: URL) throws(FakeAPNsError) {
@@ -130,7 +133,7 @@ public final class FakeAPNs: Sendable {
   }
 }
 
-/// Starts a fake APNs for the time of a closure.
+/// Runs a closure with a fake APNs, and shuts it down afterwards.
 ///
 /// ```swift
 /// try await withFakeAPNs { apns in
@@ -141,7 +144,7 @@ public final class FakeAPNs: Sendable {
 ///
 /// - Parameters:
 ///   - options: How it behaves.
-///   - body: What to do with it; afterwards its connections are closed.
+///   - body: What to do with the fake.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws, and ``FakeAPNsError`` if the fake can't start.
 public func withFakeAPNs<Result>(

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// Why a fake APNs didn't start, or didn't see what the test waits for.
+/// Why a fake APNs didn't start, or didn't receive the pushes that a test waits for.
 ///
 /// ```swift
 /// do {
@@ -22,13 +22,13 @@ public struct FakeAPNsError: DiagnosticError, Hashable, Sendable {
 
     /// The fake can't listen on the port.
     public static let port = Code(rawValue: "port")
-    /// The certificate couldn't be made or used.
+    /// The certificate couldn't be created or used.
     public static let certificate = Code(rawValue: "certificate")
     /// The certificate or the key couldn't be written to a file.
     public static let file = Code(rawValue: "file")
-    /// An option has a value that can't be.
+    /// An option is out of range.
     public static let option = Code(rawValue: "option")
-    /// Fewer pushes came than the test waited for.
+    /// Fewer pushes arrived than the test waited for.
     public static let tooFew = Code(rawValue: "too-few-pushes")
   }
 

@@ -2,7 +2,7 @@ public import EntrywaySending
 public import Foundation
 
 extension FakeAPNs {
-  /// How a fake APNs behaves from its start.
+  /// How a fake APNs behaves from the start.
   ///
   /// ```swift
   /// var options = FakeAPNs.Options()
@@ -11,13 +11,13 @@ extension FakeAPNs {
   /// let apns = try await FakeAPNs.start(options)
   /// ```
   public struct Options: Sendable {
-    /// Which of Apple's environments the fake plays: only the sandbox answers with `apns-unique-id`.
+    /// The environment that the fake simulates; only the sandbox answers with `apns-unique-id`.
     public var environment = Environment.production
-    /// The port; 0, the default, for a free one.
+    /// The port; by default 0, which picks a free one.
     public var port = 0
-    /// The keys whose provider tokens the fake takes; none, the default, for one that is made at start.
+    /// The keys whose provider tokens the fake accepts; by default, it creates one at start.
     public var keys: [SigningKey] = []
-    /// The bundle identifiers that the keys may send to; nil, the default, for all.
+    /// The bundle identifiers that the keys may send to; all by default.
     ///
     /// Other topics are refused
     /// with `TopicDisallowed`.
@@ -25,33 +25,32 @@ extension FakeAPNs {
     /// Whether the apps may use broadcast channels; if false, requests about them are refused with
     /// `FeatureNotEnabled`.
     public var allowsBroadcasts = true
-    /// How many streams a connection may have at once; 1000, observed, by default.
+    /// How many concurrent streams a connection may have; by default 1,000 (observed).
     public var maximumConcurrentStreams = 1000
-    /// Whether a connection has one stream until a provider token is taken, and one again after it was refused,
-    /// with the streams in flight refused (observed).
+    /// Whether a connection has one stream until a provider token is accepted, and again after one
+    /// is refused, which also refuses the streams in flight (observed).
     ///
     /// True by default.
     public var limitsUntrustedConnections = true
     /// Whether a second new provider token within 20 minutes is refused with `TooManyProviderTokenUpdates`
     /// (observed).
     ///
-    /// False by default, since tests make many.
+    /// False by default, because tests create many.
     public var limitsTokenUpdates = false
     /// How many bytes of a push a client may send before the fake grants more; 65,535 by default.
     public var window = 65_535
     /// Whether the fake grants more when the window is used up.
     ///
-    /// True by default; if false, a larger push is
-    /// stuck.
+    /// True by default; if false, larger pushes get stuck.
     public var grantsWindow = true
-    /// Which pushes the fake keeps in memory; all by default.
+    /// The pushes that the fake keeps in memory; all by default.
     public var keeps = Kept.all
-    /// What is called for each push when its outcome is known, on the fake's thread.
+    /// Called for each push on the fake's thread, once its outcome is known.
     public var onPush: (@Sendable (Push) -> Void)?
-    /// The clock that provider tokens are compared with; the system's by default.
+    /// The clock for checking provider tokens; the system's by default.
     public var now: @Sendable () -> Date = { Date() }
 
-    /// The options of an APNs in production.
+    /// Creates the default options: an APNs in production.
     public init() {}
   }
 
@@ -61,11 +60,11 @@ extension FakeAPNs {
     case sandbox
   }
 
-  /// Which pushes a fake keeps; it counts them all.
+  /// The pushes that a fake keeps; it counts all of them.
   public enum Kept: Hashable, Sendable {
-    /// Each push, in memory without bound.
+    /// Every push, without a limit on memory.
     case all
-    /// The last pushes, so many.
+    /// The given number of most recent pushes.
     case last(Int)
     /// None: for millions of pushes.
     case none

@@ -15,27 +15,27 @@ public struct PushRefusal: DiagnosticError, Hashable {
   public let status: Int
   /// APNs' reason.
   public let reason: Reason
-  /// Since when the token is no longer in use; only with status 410.
+  /// When APNs last confirmed that the token was no longer in use; only with status 410.
   ///
-  /// A token that the app registered after it lives on.
+  /// Keep a token that the app registered after that time.
   public let timestamp: Date?
 
-  /// A refusal, for tests of your own.
+  /// Creates a refusal, for your own tests.
   public init(status: Int, reason: Reason, timestamp: Date? = nil) {
     self.status = status
     self.reason = reason
     self.timestamp = timestamp
   }
 
-  /// How long to wait before a push is tried again that APNs answered with a status of 5xx:
+  /// How long to wait before you send a push again that APNs answered with a status of 500 to 599:
   /// 15 minutes.
   ///
-  /// Before each further attempt, wait longer.
+  /// Wait longer before each further attempt.
   ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns>
   public static let serverErrorDelay = Duration.seconds(15 * 60)
 
-  /// What it means for other pushes.
+  /// What the refusal means for other pushes.
   public var scope: Scope {
     let scope = Meaning.of(reason)?.scope
     switch status {
@@ -48,7 +48,7 @@ public struct PushRefusal: DiagnosticError, Hashable {
     }
   }
 
-  /// Whether the token has ended, which only status 410 says.
+  /// Whether the token is dead; only status 410 says so.
   public var endsDevice: Bool { scope == .deviceEnded }
 
   /// Whether all other pushes with the same key and topic would be refused as well.

@@ -4,24 +4,23 @@ extension PushRefusal {
   /// ```swift
   /// switch refusal.scope {
   /// case .deviceEnded: try await devices.remove(row, unlessRegisteredAfter: refusal.timestamp)
-  /// case .sender: throw refusal  // each further push would meet the same
+  /// case .sender: throw refusal  // every other push would be refused too
   /// default: log(refusal)
   /// }
   /// ```
   public enum Scope: String, Hashable, Sendable, CaseIterable {
-    /// The token has ended: remove it, unless it was registered after ``PushRefusal/timestamp``.
-    /// Only status 410 says so.
+    /// The token is no longer in use: remove it, unless it was registered after
+    /// ``PushRefusal/timestamp``. Only status 410 says so.
     case deviceEnded = "device-ended"
-    /// The token is not one of this environment or topic, and may live on elsewhere: keep it.
+    /// The token doesn't belong to this environment or topic, and may be valid elsewhere: keep it.
     case notHere = "not-here"
-    /// It is about this push's payload or header fields: each device that gets the same answers
-    /// the same.
+    /// The payload or a header field is invalid, so APNs refuses this push for every device.
     case content
-    /// It is about the key, the topic or the request as a whole, and meets everyone.
+    /// The key, the topic or the request as a whole is invalid, so APNs refuses every push.
     case sender
     /// The same push may be accepted later; ``PushRefusal/serverErrorDelay`` after a status of 5xx.
     case later
-    /// Nobody can tell: the reason is not a documented one.
+    /// Unknown, because Apple doesn't document the reason.
     case unknown
   }
 

@@ -1,7 +1,7 @@
 extension PushRefusal {
-  /// A reason by the name that APNs gives it, such as `BadDeviceToken`.
+  /// A reason, by the name that APNs gives it, such as `BadDeviceToken`.
   ///
-  /// The set is open: a reason that APNs adds later is an unknown one with its name.
+  /// The set is open: a reason that Apple adds later keeps its name, and has no meaning here.
   ///
   /// ```swift
   /// if refusal.reason == .tooManyRequests { print(refusal.reason.remedy ?? "") }
@@ -22,22 +22,22 @@ extension PushRefusal {
 }
 
 extension PushRefusal.Reason {
-  /// All reasons that Apple documents, for pushes first, then those that only channels and
-  /// broadcasts get; in the order of their statuses and names.
+  /// All reasons that Apple documents: first those for pushes, then those only for channels and
+  /// broadcasts, sorted by status and name.
   public static let all: [Self] = PushRefusal.Meaning.all.map(\.reason)
 
-  /// The status that APNs sends it with; nil for an unknown one.
+  /// The HTTP status that goes with it; nil for an unknown reason.
   public var status: Int? { PushRefusal.Meaning.of(self)?.status }
-  /// What it means, in a sentence without its full stop; nil for an unknown one.
+  /// What it means, in a sentence without a period; nil for an unknown reason.
   public var meaning: String? { PushRefusal.Meaning.of(self)?.meaning }
-  /// What to do about it; nil for an unknown one.
+  /// What to do about it; nil for an unknown reason.
   public var remedy: String? { PushRefusal.Meaning.of(self)?.remedy }
 
   // MARK: 400
 
   /// The collapse identifier is longer than 64 bytes.
   public static let badCollapseId = Self(rawValue: "BadCollapseId")
-  /// The token is not one of this environment.
+  /// The token doesn't belong to this environment.
   public static let badDeviceToken = Self(rawValue: "BadDeviceToken")
   /// `apns-expiration` is not a number of seconds.
   public static let badExpirationDate = Self(rawValue: "BadExpirationDate")
@@ -47,9 +47,9 @@ extension PushRefusal.Reason {
   public static let badPriority = Self(rawValue: "BadPriority")
   /// The topic is not valid.
   public static let badTopic = Self(rawValue: "BadTopic")
-  /// The token is one of another app.
+  /// The token belongs to another app.
   public static let deviceTokenNotForTopic = Self(rawValue: "DeviceTokenNotForTopic")
-  /// A header field stands twice.
+  /// A header field was sent more than once.
   public static let duplicateHeaders = Self(rawValue: "DuplicateHeaders")
   /// The connection was idle for too long.
   public static let idleTimeout = Self(rawValue: "IdleTimeout")
@@ -68,9 +68,9 @@ extension PushRefusal.Reason {
 
   /// The client certificate is not valid.
   public static let badCertificate = Self(rawValue: "BadCertificate")
-  /// The client certificate is one of the other environment.
+  /// The client certificate is for the other environment.
   public static let badCertificateEnvironment = Self(rawValue: "BadCertificateEnvironment")
-  /// The key is one of the other environment.
+  /// The key is for the other environment.
   ///
   /// Observed: APNs also spells it `BadEnvironmentKeyInToken`. An answer with that name has this reason.
   public static let badEnvironmentKeyIdInToken = Self(rawValue: "BadEnvironmentKeyIdInToken")
@@ -78,34 +78,34 @@ extension PushRefusal.Reason {
   public static let expiredProviderToken = Self(rawValue: "ExpiredProviderToken")
   /// The action is not allowed.
   public static let forbidden = Self(rawValue: "Forbidden")
-  /// The provider token's signature does not belong to key and team.
+  /// The provider token's signature doesn't match its key and team.
   public static let invalidProviderToken = Self(rawValue: "InvalidProviderToken")
   /// The request has no provider token.
   public static let missingProviderToken = Self(rawValue: "MissingProviderToken")
-  /// The connection began with another key.
+  /// The connection was opened with another key.
   public static let unrelatedKeyIdInToken = Self(rawValue: "UnrelatedKeyIdInToken")
 
   // MARK: 404 to 503
 
   /// The path is not valid.
   public static let badPath = Self(rawValue: "BadPath")
-  /// The method is not one that the path knows.
+  /// The path doesn't support the method.
   public static let methodNotAllowed = Self(rawValue: "MethodNotAllowed")
   /// The token has expired.
   public static let expiredToken = Self(rawValue: "ExpiredToken")
-  /// The app is no longer on the device, or no longer takes pushes.
+  /// The token is no longer active for the topic, for example because the app was removed.
   public static let unregistered = Self(rawValue: "Unregistered")
   /// The payload is too large.
   public static let payloadTooLarge = Self(rawValue: "PayloadTooLarge")
-  /// New provider tokens come too often.
+  /// New provider tokens are created too often.
   public static let tooManyProviderTokenUpdates = Self(rawValue: "TooManyProviderTokenUpdates")
-  /// One device gets too many pushes.
+  /// Too many pushes were sent to one device.
   public static let tooManyRequests = Self(rawValue: "TooManyRequests")
-  /// APNs failed.
+  /// APNs had an internal error.
   public static let internalServerError = Self(rawValue: "InternalServerError")
-  /// APNs is not available.
+  /// APNs is unavailable.
   public static let serviceUnavailable = Self(rawValue: "ServiceUnavailable")
-  /// The server shuts down.
+  /// The server is shutting down.
   public static let shutdown = Self(rawValue: "Shutdown")
 
   // MARK: Channels and broadcasts
@@ -116,7 +116,7 @@ extension PushRefusal.Reason {
   public static let badRequestParams = Self(rawValue: "BadRequestParams")
   /// The request's body is not valid.
   public static let badRequestPayload = Self(rawValue: "BadRequestPayload")
-  /// The app has as many channels as it may have.
+  /// The app has reached the limit of channels.
   public static let cannotCreateChannelConfig = Self(rawValue: "CannotCreateChannelConfig")
   /// There is no such channel.
   public static let channelNotRegistered = Self(rawValue: "ChannelNotRegistered")

@@ -1,7 +1,7 @@
 public import EntrywayDiagnostics
 import Foundation
 
-/// Why there is no provider token to send.
+/// Why the sender has no provider token.
 public struct ProviderTokenError: DiagnosticError, Hashable {
   /// What is wrong, for programs: an open set of codes.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -15,14 +15,14 @@ public struct ProviderTokenError: DiagnosticError, Hashable {
     public static let clock = Code(rawValue: "clock")
     /// APNs called a new token expired, and this machine's clock is right.
     public static let calledExpired = Code(rawValue: "called-expired")
-    /// The cryptographic library did not sign.
+    /// The cryptographic library failed to sign.
     public static let signing = Code(rawValue: "signing")
   }
 
   /// What is wrong.
   public let code: Code
-  /// By how many seconds this machine's clock differs from the server's, where its answer said the
-  /// time: negative if it is slow.
+  /// How many seconds this machine's clock is ahead of the server's, negative if it is behind; nil
+  /// if the answer had no date.
   public let clockOffset: Int?
 
   package init(_ code: Code, clockOffset: Int? = nil) {

@@ -1,7 +1,7 @@
 package import Crypto
 public import Logging
 
-/// A key with which a team signs its provider tokens, from Apple's developer account.
+/// The key from Apple's developer account with which a team signs its provider tokens.
 ///
 /// ```swift
 /// let pem = try String(contentsOfFile: "AuthKey_ABC123DEFG.p8", encoding: .utf8)
@@ -9,9 +9,9 @@ public import Logging
 /// let sender = PushSender(key: key)
 /// ```
 ///
-/// Copies of a value share one provider token, as do all senders that are made with them: Apple
-/// allows one new token in 20 minutes, so make one value for each key and keep it. Neither its
-/// description nor a mirror shows the key.
+/// Copies of a value share one provider token, and so do all senders created with them. Apple
+/// allows one new token every 20 minutes, so create one value for each key and keep it. Neither its
+/// description nor its mirror contains the key.
 ///
 /// <https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns>
 public struct SigningKey: Sendable {
@@ -21,12 +21,12 @@ public struct SigningKey: Sendable {
   package let tokens: any ProviderTokens
 
   package var key: P256.Signing.PrivateKey { signer.key }
-  /// The key's identifier: the ten characters in the name of its file.
+  /// The key's identifier: ten characters, which are also in the name of its file.
   public var id: String { signer.id }
-  /// The team's identifier, ten characters, as the developer account's membership details have it.
+  /// The team's identifier: ten characters, from the membership details of the developer account.
   public var teamID: String { signer.teamID }
 
-  /// The key that the text of a `.p8` file has.
+  /// Creates a key from the text of a `.p8` file.
   ///
   /// Line ends of any kind, a byte order mark, and text around the key don't matter.
   ///
@@ -61,22 +61,23 @@ public struct SigningKey: Sendable {
 
   /// The same key, whose provider token all processes of this user share through a file.
   ///
-  /// For programs that run often and end soon, as from a shell or by cron: observed, two new tokens from
-  /// one address within 20 minutes get ``PushRefusal/Reason/tooManyProviderTokenUpdates``. A server
-  /// that stays needs none.
+  /// Use it for programs that run often and briefly, such as a command in a cron job. Observed: two
+  /// new tokens from one address within 20 minutes are refused with
+  /// ``PushRefusal/Reason/tooManyProviderTokenUpdates``. A long-running server doesn't need it.
   ///
   /// ```swift
   /// let key = try SigningKey(pem: pem, id: "ABC123DEFG", teamID: "DEF123GHIJ").sharingTokens()
   /// ```
   ///
-  /// The file has the token alone, which is good for less than an hour, never the key; only its owner
-  /// can read it. Where it can't be made or must not be trusted (a symbolic link, another user's, readable
-  /// by others), a warning is logged, and the tokens stay in memory.
+  /// The file contains only the token, which is valid for less than an hour, and never the key;
+  /// only its owner can read it. If it can't be created, or can't be trusted (a symbolic link, a
+  /// file of another user, a file that others can read), a warning is logged and tokens stay in
+  /// memory.
   ///
   /// - Parameters:
-  ///   - folder: Where the file is; made if there is none. By default `entryway-send` in
+  ///   - folder: The file's folder, created if it doesn't exist; by default `entryway-send` in
   ///     `$XDG_CACHE_HOME` or `~/.cache`, on macOS in `~/Library/Caches`.
-  ///   - logger: What takes the warning.
+  ///   - logger: Receives the warning.
   public func sharingTokens(
     in folder: String? = nil, logger: Logger = Logger(label: "entryway.sending")
   ) -> SigningKey {
@@ -99,6 +100,6 @@ extension SigningKey: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror with the two identifiers alone.
+  /// A mirror with only the two identifiers.
   public var customMirror: Mirror { Mirror(self, children: ["id": id, "teamID": teamID]) }
 }

@@ -2,7 +2,7 @@ public import EntrywayDiagnostics
 
 /// Why a text is not a key that signs for APNs.
 ///
-/// It never has a part of the text.
+/// It never contains any part of the text.
 ///
 /// ```swift
 /// do {
@@ -22,9 +22,9 @@ public struct SigningKeyError: DiagnosticError, Hashable {
     /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// There is nothing.
+    /// It is empty.
     public static let empty = Code(rawValue: "empty")
-    /// It is a path, not what the file has.
+    /// It is a path, not the contents of the file.
     public static let path = Code(rawValue: "path")
     /// It is binary, such as DER.
     public static let binary = Code(rawValue: "binary")
@@ -46,9 +46,9 @@ public struct SigningKeyError: DiagnosticError, Hashable {
     public static let certificate = Code(rawValue: "certificate")
     /// It is an RSA key.
     public static let rsa = Code(rawValue: "rsa")
-    /// It is a key of another elliptic curve than P-256.
+    /// It is a key for an elliptic curve other than P-256.
     public static let curve = Code(rawValue: "curve")
-    /// It is a key of another algorithm.
+    /// It is a key for another algorithm.
     public static let otherAlgorithm = Code(rawValue: "other-algorithm")
     /// It is something else.
     public static let notKey = Code(rawValue: "not-key")

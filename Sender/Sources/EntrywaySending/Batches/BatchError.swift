@@ -2,8 +2,8 @@ public import EntrywayDiagnostics
 
 /// Why a batch ended before its list did.
 ///
-/// What was on its way has its result by then. With a results file the batch can be resumed once the
-/// cause is removed, unless the code is one of those of a changed batch.
+/// Lines in flight already have their results by then. With a results file, the batch can be
+/// resumed once the cause is fixed, unless the code says that the batch has changed.
 public struct BatchError: DiagnosticError, Hashable {
   /// What happened, for programs: an open set of codes.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -13,11 +13,11 @@ public struct BatchError: DiagnosticError, Hashable {
     /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// APNs refused a push for a reason that all others would meet; ``BatchError/refusal`` has it.
+    /// APNs refused a push for a reason that applies to all others; see ``BatchError/refusal``.
     public static let refusedForAll = Code(rawValue: "refused-for-all")
-    /// The first 100 answers all were `BadDeviceToken` or `DeviceTokenNotForTopic`.
+    /// The first 100 answers were all `BadDeviceToken` or `DeviceTokenNotForTopic`.
     public static let wrongEnvironment = Code(rawValue: "wrong-environment")
-    /// The headers fit neither one another nor the payload.
+    /// The headers don't fit each other or the payload.
     public static let headers = Code(rawValue: "headers")
     /// The list can't be read.
     public static let list = Code(rawValue: "list")
@@ -25,21 +25,21 @@ public struct BatchError: DiagnosticError, Hashable {
     public static let file = Code(rawValue: "file")
     /// The disk is full.
     public static let diskFull = Code(rawValue: "disk-full")
-    /// Others than the owner can read a file with results or tokens.
+    /// Other users can read a file with results or tokens.
     public static let othersCanRead = Code(rawValue: "others-can-read")
-    /// Another process sends a batch with the same file.
+    /// Another process is sending a batch with the same file.
     public static let inUse = Code(rawValue: "in-use")
-    /// The file has something else than results, or what belongs to it is missing.
+    /// The file doesn't contain results, or the file that belongs to it is missing.
     public static let notResults = Code(rawValue: "not-results")
-    /// The results file, or what belongs to it, was changed by something else.
+    /// The results file, or the file that belongs to it, was changed by another program.
     public static let damaged = Code(rawValue: "damaged")
-    /// The list is not the one that the batch began with.
+    /// The list isn't the one that the batch started with.
     public static let changedList = Code(rawValue: "changed-list")
-    /// The payload is not the one that the batch began with.
+    /// The payload isn't the one that the batch started with.
     public static let changedPayload = Code(rawValue: "changed-payload")
-    /// Headers are not those that the batch began with.
+    /// The headers aren't those that the batch started with.
     public static let changedHeaders = Code(rawValue: "changed-headers")
-    /// The batch began with another server.
+    /// The batch started with another server.
     public static let changedServer = Code(rawValue: "changed-server")
     /// The batch was iterated a second time.
     public static let alreadyStarted = Code(rawValue: "already-started")

@@ -2,7 +2,7 @@ public import EntrywayDiagnostics
 
 /// Why a line of a list was refused before it was sent.
 ///
-/// The batch continues. /// Its texts contain neither the token nor values of the line.
+/// The batch continues. Its texts contain neither the token nor values of the line.
 public struct BatchLineError: DiagnosticError, Hashable {
   /// What is wrong, for programs: an open set of codes, which are the `reason` in the results.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -14,15 +14,15 @@ public struct BatchLineError: DiagnosticError, Hashable {
 
     /// The token is not hexadecimal.
     public static let invalidToken = Code(rawValue: "invalid-token")
-    /// The line begins with `{`, and is not a JSON object with a text `token`.
+    /// The line begins with `{`, but isn't a JSON object with a string `token`.
     public static let invalidJSON = Code(rawValue: "invalid-json")
     /// The line is longer than ``TokenList/maximumLineLength``.
     public static let lineTooLong = Code(rawValue: "line-too-long")
     /// The payload's template needs a value that the line lacks.
     public static let missingValue = Code(rawValue: "missing-value")
-    /// An object, an array or null is to be put inside a text.
+    /// The value for a placeholder inside a text is an object, an array or null.
     public static let valueKind = Code(rawValue: "value-kind")
-    /// The line's environment is neither `sandbox` nor `production`, or has no sender.
+    /// The line's environment is neither `sandbox` nor `production`, or there is no sender for it.
     public static let environment = Code(rawValue: "environment")
     /// The line's topic can't be sent.
     public static let topic = Code(rawValue: "topic")

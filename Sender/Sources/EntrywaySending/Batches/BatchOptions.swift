@@ -9,30 +9,30 @@ public import Foundation
 /// options.deadTokensFile = "dead.jsonl"
 /// ```
 public struct BatchOptions: Sendable {
-  /// How many lines can be on their way at a time: read, sent, and their results not yet taken by your loop.
+  /// How many lines can be in flight: read, but their results not yet taken by your loop.
   ///
-  /// It is also how many lines are `unknown` at most after the process was killed. 1,000 unless you
-  /// change it, which is as many streams as APNs allows on a connection (observed). Values below 1
-  /// count as 1.
+  /// It is also the largest number of lines that are `unknown` after the process was killed. The
+  /// default, 1,000, is the number of streams that APNs allows on a connection (observed). Values
+  /// below 1 count as 1.
   public var window = 1_000
-  /// How many pushes start a second at most; nil for no limit.
+  /// The largest number of pushes started per second; nil for no limit.
   ///
-  /// Over a second it is exceeded by a twentieth at most, since pushes start in small groups.
+  /// Within a second, it can be exceeded by up to 5 %, because pushes start in small groups.
   public var rate: Int?
-  /// How long each push can take, from its start: attempts, delays that APNs asks for, and the answer.
+  /// How long each push is tried, including delays that APNs asks for; 60 seconds by default.
   public var deadline: Duration = .seconds(60)
-  /// The path of the file to which results are appended, a JSON object a line.
+  /// The path of the file to which results are appended, one JSON object per line.
   ///
-  /// With a results file a batch can be resumed: start it again with the same list, payload, headers
-  /// and file. What belongs to the file is next to it, in a file whose name ends in `.batch`. Both are
-  /// created for their owner alone, and a file that others can read is refused.
+  /// With a results file, a batch can be resumed: start it again with the same list, payload,
+  /// headers and file. A second file next to it, whose name ends in `.batch`, belongs to it. Only
+  /// their owner can read them, and a file that others can read is refused.
   public var resultsFile: String?
-  /// The path of the file to which dead tokens are appended, a JSON object a line: `line`, `token`,
-  /// `timestamp`.
+  /// The path of the file to which dead tokens are appended, one JSON object per line: `line`,
+  /// `token`, `timestamp`.
   ///
-  /// It contains device tokens, so it is created for its owner alone.
+  /// It contains device tokens, so only its owner can read it.
   public var deadTokensFile: String?
-  /// Whether a push whose outcome is unknown is sent again.
+  /// Whether a push whose outcome is unknown is sent again; false by default.
   ///
   /// That applies within its deadline, and when a batch is resumed. A device may then get the push
   /// twice.
@@ -45,16 +45,16 @@ public struct BatchOptions: Sendable {
   public var sendID: String?
   /// How many lines the list has, for ``BatchProgress/timeLeft``; nil if you don't know.
   public var total: Int?
-  /// The senders for lines that name their environment, as lists from both do.
+  /// The senders for lines that name their environment, in lists with tokens from both.
   ///
-  /// A line that names an environment without a sender here is refused, and not sent.
+  /// A line that names an environment without a sender is refused and not sent.
   public var senders: [APNsEnvironment: PushSender] = [:]
 
   /// Options with their default values.
   public init() {}
 }
 
-/// Where a token is valid: an app that Xcode installed gets tokens of the sandbox.
+/// The environment in which a token is valid.
 ///
 /// <https://developer.apple.com/documentation/bundleresources/entitlements/aps-environment>
 public enum APNsEnvironment: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,4 +1,4 @@
-/// How far a batch is.
+/// The progress of a batch.
 ///
 /// ```swift
 /// let progress = batch.progress
@@ -9,9 +9,9 @@ public struct BatchProgress: Hashable, Sendable {
   public let done: Int
   /// How many lines the list has, if ``BatchOptions/total`` says so or it has been read.
   public let total: Int?
-  /// Results a second, over the last ten seconds.
+  /// Results per second, over the last ten seconds.
   public let rate: Double
-  /// How long the rest takes at this rate; nil as long as that can't be told.
+  /// How long the rest will take at this rate; nil if that is unknown.
   public let timeLeft: Duration?
   /// How the lines ended.
   public let summary: BatchSummary

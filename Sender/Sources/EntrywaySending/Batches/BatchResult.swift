@@ -8,7 +8,7 @@ public import Foundation
 /// }
 /// ```
 public struct BatchResult: Hashable, Sendable {
-  /// The line of the list, from 1; for a sequence of tokens the position.
+  /// The line of the list, counted from 1; for a sequence, the position.
   ///
   /// Blank lines have no result, but they count.
   public let line: Int
@@ -33,7 +33,7 @@ public struct BatchResult: Hashable, Sendable {
   /// How the push ended.
   public var outcome: PushOutcome { result.outcome }
 
-  /// The token, if APNs says that it is no longer in use: status 410, and nothing else.
+  /// The token, if APNs says that it is no longer in use, with status 410.
   ///
   /// `BadDeviceToken` and `DeviceTokenNotForTopic` mean "not here": with the right environment or
   /// topic such a token works, so it isn't dead.
@@ -45,14 +45,14 @@ public struct BatchResult: Hashable, Sendable {
   }
 }
 
-/// A token that no app on any device uses any more.
+/// A token that is no longer in use.
 public struct DeadToken: Hashable, Sendable {
   /// The line of the list.
   public let line: Int
   /// The token to remove.
   public let token: DeviceToken
-  /// When APNs last confirmed that it is not in use; nil if APNs didn't say.
+  /// When APNs last confirmed that it wasn't in use; nil if APNs didn't say.
   ///
-  /// A token that the app registered again after this time is alive: keep it.
+  /// Keep a token that the app registered again after this time.
   public let since: Date?
 }

@@ -4,20 +4,20 @@
 public struct BatchSummary: Hashable, Sendable, Codable {
   /// How many pushes APNs accepted.
   public var accepted = 0
-  /// How many it refused, by its reasons.
+  /// How many it refused, by reason.
   public var refused: [String: Int] = [:]
   /// How many lines of the list weren't sent, ``invalidLines`` included.
   ///
-  /// Lines that a stopped batch has not read are in no number.
+  /// Lines that a stopped batch didn't read aren't counted anywhere.
   public var notSent = 0
-  /// How many lines were refused before they were sent, since they can't be.
+  /// How many lines were refused before they were sent, because they are unusable.
   public var invalidLines = 0
-  /// How many may have reached APNs without an answer.
+  /// How many may have reached APNs, but have no answer.
   public var unknown = 0
   /// How many tokens are dead: APNs answered 410.
   public var deadTokens = 0
 
-  /// A summary of nothing.
+  /// Creates an empty summary.
   public init() {}
 
   /// How many lines have a result.

@@ -19,7 +19,7 @@ public struct DevicePush: Hashable, Sendable {
   /// Where the token is valid; nil for the sender that the batch was started on.
   public var environment: APNsEnvironment?
 
-  /// A payload for a device, with its headers.
+  /// Creates a push from a payload, a device and headers.
   public init(
     _ payload: PushPayload, to token: DeviceToken, headers: PushHeaders,
     environment: APNsEnvironment? = nil

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A batch of pushes on its way: a sequence of results, one for each line of the list.
+/// A batch of pushes: a sequence of results, one for each line of the list.
 ///
 /// ```swift
 /// let batch = try sender.send(payload, to: tokens, headers: headers)
@@ -9,12 +9,13 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Your loop sets the pace: at most ``BatchOptions/window`` lines are on their way or wait for it. Leaving
-/// the loop early, or cancelling its task, cancels the batch; pushes in flight then end as `unknown`. To
-/// end it without loss, call ``stop()``.
+/// Your loop sets the pace: at most ``BatchOptions/window`` lines are in flight or wait for it. If
+/// you leave the loop early or cancel its task, the batch is cancelled, and pushes in flight end as
+/// `unknown`. To end it without unknown pushes, call ``stop()``.
 ///
-/// A batch ends with a ``BatchError`` where going on is pointless: APNs refuses something that all pushes
-/// share, or the first 100 answers all say that the tokens are not from here.
+/// A batch ends early with a ``BatchError`` if continuing is pointless: if APNs refuses something
+/// that all pushes share, or if the first 100 answers all say that the tokens belong to another
+/// environment or topic.
 public final class PushBatch: AsyncSequence, Sendable {
   /// How the push for a line ended.
   public typealias Element = BatchResult
@@ -38,7 +39,7 @@ public final class PushBatch: AsyncSequence, Sendable {
   /// It can be iterated once: a second iterator throws ``BatchError/Code/alreadyStarted``.
   public func makeAsyncIterator() -> Iterator { Iterator(run) }
 
-  /// Sends the whole list, and drops the results: they are in the results file, if there is one.
+  /// Sends the whole list, and discards the results; they are in the results file, if there is one.
   ///
   /// - Returns: How many pushes ended in which way.
   /// - Throws: ``BatchError`` if the batch ended before its list did.
@@ -49,18 +50,18 @@ public final class PushBatch: AsyncSequence, Sendable {
     return summary
   }
 
-  /// Takes no more lines; the loop ends, without an error, when what is on its way has its result.
+  /// Takes no further lines; the loop ends without an error once all lines in flight have results.
   ///
-  /// For SIGTERM: a batch with a results file can be resumed afterwards.
+  /// Call it on SIGTERM. A batch with a results file can be resumed afterwards.
   public func stop() { run.flow.stop() }
 
   /// Whether ``stop()`` was called before the list was at its end.
   public var isStopped: Bool { run.flow.isStopped }
 
-  /// How far the batch is.
+  /// The progress so far.
   public var progress: BatchProgress { run.flow.progress(total: run.options.total) }
 
-  /// How many pushes ended in which way until now.
+  /// How many pushes ended in which way so far.
   public var summary: BatchSummary { run.flow.summary }
 
   /// The identifier from which the `apns-id` of each line follows; nil until the batch has started.

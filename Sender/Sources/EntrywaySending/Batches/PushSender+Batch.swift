@@ -9,15 +9,16 @@ extension PushSender {
   /// print(batch.summary.accepted)   // 998120
   /// ```
   ///
-  /// Nothing is sent before the batch is iterated. Each token has one result; results come as the
-  /// answers do, in any order.
+  /// Nothing is sent before the batch is iterated. Each token has one result, and results arrive in
+  /// any order.
   ///
   /// - Parameters:
   ///   - payload: What every device gets.
-  ///   - tokens: The devices. They are read as results are taken, so that memory is constant.
+  ///   - tokens: The devices. They are read as you take results, so memory doesn't grow with their
+  ///     number.
   ///   - headers: Topic, type and priority. The batch sets `id`.
   ///   - options: How fast, how many at a time, and where results are kept.
-  /// - Throws: `PushHeaderError` if the headers fit neither one another nor the payload.
+  /// - Throws: `PushHeaderError` if the headers don't fit each other or the payload.
   public func send<Tokens: AsyncSequence & Sendable>(
     _ payload: PushPayload, to tokens: Tokens, headers: PushHeaders,
     options: BatchOptions = BatchOptions()
@@ -38,7 +39,7 @@ extension PushSender {
   /// let summary = try await sender.send(payload, to: [mine, yours], headers: headers).run()
   /// ```
   ///
-  /// - Throws: `PushHeaderError` if the headers fit neither one another nor the payload.
+  /// - Throws: `PushHeaderError` if the headers don't fit each other or the payload.
   public func send<Tokens: Sequence & Sendable>(
     _ payload: PushPayload, to tokens: Tokens, headers: PushHeaders,
     options: BatchOptions = BatchOptions()
@@ -46,7 +47,7 @@ extension PushSender {
     try send(payload, to: ElementsInOrder(tokens), headers: headers, options: options)
   }
 
-  /// Sends each device a push of its own.
+  /// Sends a different push to each device.
   ///
   /// ```swift
   /// let batch = sender.send(to: orders) { order in
@@ -54,14 +55,14 @@ extension PushSender {
   /// }
   /// ```
   ///
-  /// The closure is called once for each element, one after another, a little ahead of the sending. An
-  /// element for which it throws is refused like a line with a wrong token, and the batch continues.
-  /// If the batch has a results file, a list counts as unchanged if the tokens are.
+  /// The closure is called once for each element, one after another, shortly before the push is
+  /// sent. If it throws, the element is refused like a line with an invalid token, and the batch
+  /// continues. With a results file, a list counts as unchanged if its tokens are the same.
   ///
   /// - Parameters:
-  ///   - elements: What the pushes are made of.
+  ///   - elements: The elements, one for each push.
   ///   - options: How fast, how many at a time, and where results are kept.
-  ///   - push: Makes the push for an element.
+  ///   - push: Builds the push for an element.
   public func send<Elements: AsyncSequence & Sendable>(
     to elements: Elements, options: BatchOptions = BatchOptions(),
     push: @escaping @Sendable (Elements.Element) async throws -> DevicePush
@@ -78,7 +79,7 @@ extension PushSender {
       }, payload: [], fields: [], options)
   }
 
-  /// Sends a payload to a list, with the values of each line in the payload's places.
+  /// Sends a payload to a list, with each line's values in the payload's placeholders.
   ///
   /// ```swift
   /// let template = try PushTemplate(Array(#"{"aps": {"alert": "Hi {{name}}"}}"#.utf8))

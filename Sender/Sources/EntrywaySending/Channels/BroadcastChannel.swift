@@ -8,7 +8,7 @@ public struct BroadcastChannel: Hashable, Sendable {
   /// What APNs keeps for devices that are offline.
   public let storage: Storage
 
-  /// A channel, for tests of your own.
+  /// Creates a channel, for your own tests.
   public init(id: String, storage: Storage) {
     self.id = id
     self.storage = storage

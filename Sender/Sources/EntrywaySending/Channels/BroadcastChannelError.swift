@@ -22,7 +22,8 @@ public struct BroadcastChannelError: DiagnosticError, Hashable {
     /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The app's bundle identifier has other characters than letters, digits, hyphens and periods.
+    /// The app's bundle identifier contains characters other than letters, digits, hyphens and
+    /// periods.
     public static let bundleID = Code(rawValue: "bundle-id")
     /// The channel's identifier is not Base64.
     public static let channelID = Code(rawValue: "channel-id")

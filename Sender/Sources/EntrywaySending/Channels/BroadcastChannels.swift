@@ -13,10 +13,12 @@ public import Logging
 /// await channels.shutdown()
 /// ```
 ///
-/// One broadcast updates or ends all Live Activities that follow a channel, on iOS 18; it can't start
-/// one. An app may have 10,000 channels in each environment, and needs the broadcast capability.
+/// On iOS 18, one broadcast updates or ends all Live Activities that follow a channel; it can't
+/// start one. An app needs the broadcast capability, and can have 10,000 channels in each
+/// environment.
 ///
-/// Keep one value for as long as you send: it keeps its connections, and shares the key's provider token.
+/// Keep one value for as long as your program runs: it keeps its connections open, and shares the
+/// key's provider token.
 ///
 /// <https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns>
 public final class BroadcastChannels: Sendable {
@@ -28,15 +30,15 @@ public final class BroadcastChannels: Sendable {
   private let options: PushSenderOptions
   private let logger: Logger
 
-  /// The channels of an app; nothing is sent yet.
+  /// Creates a value for the channels of an app; nothing is sent yet.
   ///
   /// - Parameters:
   ///   - key: The key that signs provider tokens.
   ///   - bundleID: The app's bundle identifier, without a suffix.
   ///   - environment: Where channels are managed, and broadcasts are sent to.
   ///   - options: How connections are used, and how long requests are tried.
-  ///   - logger: Where connections are logged; neither keys nor tokens are.
-  /// - Throws: A ``BroadcastChannelError`` if the bundle identifier is none.
+  ///   - logger: Logs connections, but neither keys nor tokens.
+  /// - Throws: A ``BroadcastChannelError`` if the bundle identifier is invalid.
   public init(
     key: SigningKey, bundleID: String, in environment: BroadcastEnvironment = .production,
     options: PushSenderOptions = PushSenderOptions(),
@@ -67,9 +69,10 @@ public final class BroadcastChannels: Sendable {
       }
   }
 
-  /// Takes no more requests, waits for the answers of those that are there, and closes.
+  /// Accepts no further requests, waits for the answers to those in flight, and closes the
+  /// connections.
   ///
-  /// - Parameter time: How long it waits; ``PushSenderOptions/shutdownTimeout`` unless given.
+  /// - Parameter time: How long it waits; ``PushSenderOptions/shutdownTimeout`` by default.
   public func shutdown(within time: Duration? = nil) async {
     let deadline = ContinuousClock.now.after(time ?? options.shutdownTimeout)
     for connections in [management, sending] {
@@ -83,11 +86,12 @@ public final class BroadcastChannels: Sendable {
 extension BroadcastChannels {
   /// Creates a channel.
   ///
-  /// It is not tried again after an attempt that may have reached APNs: that could create a second one.
+  /// It isn't tried again after an attempt that may have reached APNs, because that could create a
+  /// second channel.
   ///
   /// - Parameters:
-  ///   - storage: What APNs keeps for devices that are offline: nothing unless given.
-  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
+  ///   - storage: What APNs keeps for devices that are offline; nothing by default.
+  ///   - time: How long it is tried; ``PushSenderOptions/deadline`` by default.
   /// - Returns: The channel, with the identifier that the app needs.
   public func create(
     storage: BroadcastChannel.Storage = .nothing, within time: Duration? = nil
@@ -104,7 +108,7 @@ extension BroadcastChannels {
   ///
   /// - Parameters:
   ///   - id: The channel's identifier.
-  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
+  ///   - time: How long it is tried; ``PushSenderOptions/deadline`` by default.
   public func read(_ id: String, within time: Duration? = nil)
     async throws(BroadcastChannelError) -> BroadcastChannel
   {
@@ -117,7 +121,7 @@ extension BroadcastChannels {
 
   /// Lists the identifiers of all channels of the app in this environment, in APNs' order.
   ///
-  /// - Parameter time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
+  /// - Parameter time: How long it is tried; ``PushSenderOptions/deadline`` by default.
   public func list(within time: Duration? = nil) async throws(BroadcastChannelError) -> [String] {
     let (answer, requestID) = try await manage(.list, "GET", "all-channels", within: time)
     guard let identifiers = BroadcastChannel.identifiers(in: answer.body) else {
@@ -130,7 +134,7 @@ extension BroadcastChannels {
   ///
   /// - Parameters:
   ///   - id: The channel's identifier.
-  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
+  ///   - time: How long it is tried; ``PushSenderOptions/deadline`` by default.
   public func delete(_ id: String, within time: Duration? = nil)
     async throws(BroadcastChannelError)
   {
@@ -170,11 +174,11 @@ extension BroadcastChannels {
   /// - Parameters:
   ///   - payload: An update or the end of a Live Activity, of up to 5,120 bytes.
   ///   - channel: The channel's identifier.
-  ///   - priority: The priority: `.immediate` unless given.
-  ///   - expiration: How long APNs keeps it, on channels that store the latest one: `.once`, so not at
-  ///     all, unless given.
-  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
-  /// - Returns: How it ended; its identifier is the request's, `apns-request-id`.
+  ///   - priority: The priority; `.immediate` by default.
+  ///   - expiration: How long APNs keeps it, on channels that store the latest broadcast; by
+  ///     default `.once`, which means not at all.
+  ///   - time: How long it is tried; ``PushSenderOptions/deadline`` by default.
+  /// - Returns: Its outcome, and the request's identifier (`apns-request-id`).
   /// - Throws: `PushHeaderError` if payload and channel don't fit; then nothing is sent.
   public func send(
     _ payload: PushPayload, to channel: String, priority: PushPriority? = nil,
@@ -185,7 +189,7 @@ extension BroadcastChannels {
     return await send(Array(payload.json.utf8), fields, within: time)
   }
 
-  /// Sends a broadcast whose payload is JSON already, as it is.
+  /// Sends a broadcast whose payload is already JSON, byte for byte.
   ///
   /// ```swift
   /// let json = #"{"aps":{"timestamp":1790000000,"event":"update","content-state":{"home":1}}}"#
@@ -195,10 +199,10 @@ extension BroadcastChannels {
   /// - Parameters:
   ///   - json: The payload, as `PushReading` reads it.
   ///   - channel: The channel's identifier.
-  ///   - priority: The priority: `.immediate` unless given.
-  ///   - expiration: How long APNs keeps it: `.once`, so not at all, unless given.
-  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
-  /// - Returns: How it ended; its identifier is the request's, `apns-request-id`.
+  ///   - priority: The priority; `.immediate` by default.
+  ///   - expiration: How long APNs keeps it; by default `.once`, which means not at all.
+  ///   - time: How long it is tried; ``PushSenderOptions/deadline`` by default.
+  /// - Returns: Its outcome, and the request's identifier (`apns-request-id`).
   /// - Throws: ``PushJSONError`` if the bytes are no payload, `PushHeaderError` if payload and channel
   ///   don't fit; then nothing is sent.
   public func send(

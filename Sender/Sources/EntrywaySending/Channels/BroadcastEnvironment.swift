@@ -21,7 +21,7 @@ public struct BroadcastEnvironment: Hashable, Sendable {
   /// <https://developer.apple.com/documentation/usernotifications/sending-broadcast-push-notification-requests-to-apns>
   public var sending: APNsEndpoint
 
-  /// An environment with servers of its own, such as a fake APNs.
+  /// Creates an environment with other servers, such as a fake APNs.
   ///
   /// - Parameters:
   ///   - management: The server that creates, reads, lists and deletes channels.

@@ -74,7 +74,8 @@ package final class APNsConnections: Sendable {
   /// Ends pauses that last beyond the deadline, and at the deadline everything else.
   package func endAll(at deadline: ContinuousClock.Instant) { put(.endAll(NIODeadline(deadline))) }
 
-  /// Takes no more requests, waits for the answers of those that are there, and closes.
+  /// Accepts no further requests, waits for the answers to those in flight, and closes the
+  /// connections.
   package func shutdown(until deadline: ContinuousClock.Instant) async {
     await withCheckedContinuation { put(.shutdown(NIODeadline(deadline), $0)) }
   }

@@ -6,29 +6,28 @@
 /// PushSender(key: key, to: APNsEndpoint(host: "localhost", port: 8443, trustRoots: pem))
 /// ```
 ///
-/// A token of an app that Xcode installed is for the sandbox; one of TestFlight and the App Store for
-/// production.
+/// Apps that Xcode installed get tokens for the sandbox, apps from TestFlight and the App Store
+/// tokens for production.
 /// <https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>
 public struct APNsEndpoint: Hashable, Sendable {
   /// The server's name, or its address in digits.
   public var host: String
   /// The server's port.
   public var port: Int
-  /// Certificates in PEM that the server's must derive from; those of the system when nil.
+  /// The certificates to trust, in PEM; the system's if nil.
   public var trustRoots: String?
-  /// An HTTP proxy that is asked to connect (`CONNECT`); it does not see what is sent.
+  /// An HTTP proxy that is asked to `CONNECT`; it sees only encrypted traffic.
   public var proxy: Proxy?
 
   /// An endpoint other than Apple's, such as a gateway or a fake APNs.
   ///
-  /// It must speak HTTP/2 over TLS 1.2 or newer. An address that cannot be used is told when the
-  /// first push ends, with the code `endpoint`.
+  /// It must speak HTTP/2 over TLS 1.2 or newer. If the address is unusable, pushes end as not
+  /// sent, with the code `endpoint`.
   ///
   /// - Parameters:
   ///   - host: The server's name, or its address in digits.
   ///   - port: The server's port.
-  ///   - trustRoots: Certificates in PEM that the server's must derive from; those of the system
-  ///     when nil.
+  ///   - trustRoots: The certificates to trust, in PEM; the system's if nil.
   ///   - proxy: An HTTP proxy that is asked to connect.
   public init(host: String, port: Int = 443, trustRoots: String? = nil, proxy: Proxy? = nil) {
     self.host = host
@@ -42,8 +41,7 @@ public struct APNsEndpoint: Hashable, Sendable {
   /// Apple's servers for apps that Xcode installed.
   public static let sandbox = APNsEndpoint(host: "api.sandbox.push.apple.com")
 
-  /// The same on port 2197, which Apple offers for firewalls that let APNs through, but no other
-  /// HTTPS.
+  /// The same server on port 2197, for firewalls that allow traffic to APNs but no other HTTPS.
   public var onAlternativePort: APNsEndpoint {
     var endpoint = self
     endpoint.port = 2197
@@ -57,7 +55,7 @@ public struct APNsEndpoint: Hashable, Sendable {
     /// The proxy's port.
     public var port: Int
 
-    /// A proxy, which is asked without credentials.
+    /// Creates a proxy, which is used without credentials.
     public init(host: String, port: Int) {
       self.host = host
       self.port = port

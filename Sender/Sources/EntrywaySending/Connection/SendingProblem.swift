@@ -1,7 +1,7 @@
 public import EntrywayDiagnostics
 import Logging
 
-/// What kept a push from an answer.
+/// Why a push has no answer from APNs.
 ///
 /// ```swift
 /// if case .notSent(let problem) = result.outcome { print(problem) }
@@ -21,10 +21,10 @@ public struct SendingProblem: DiagnosticError, Hashable {
 
   /// What happened.
   public let code: Code
-  /// What was seen: the system's words, the reason that APNs gave for closing the connection.
+  /// What was observed, such as the system's message, or APNs' reason for closing the connection.
   public let detail: String?
 
-  /// A problem, for tests of your own.
+  /// Creates a problem, for your own tests.
   public init(_ code: Code, detail: String? = nil) {
     self.code = code
     self.detail = detail
@@ -54,7 +54,7 @@ extension SendingProblem.Code {
   public static let violation = Self(rawValue: "protocol-violation")
   /// The server ended the connection (`GOAWAY`) without this push.
   public static let goAway = Self(rawValue: "goaway")
-  /// The server refused the push unseen (`REFUSED_STREAM`).
+  /// The server refused the push without processing it (`REFUSED_STREAM`).
   public static let refusedStream = Self(rawValue: "refused-stream")
   /// The server reset the push's stream.
   public static let reset = Self(rawValue: "reset")
@@ -66,7 +66,7 @@ extension SendingProblem.Code {
   public static let silent = Self(rawValue: "silent")
   /// The deadline came before the push could be sent.
   public static let deadline = Self(rawValue: "deadline")
-  /// APNs asked for a pause that lasts beyond the deadline.
+  /// APNs asked for a pause that ends after the deadline.
   public static let paused = Self(rawValue: "paused")
   /// The task was cancelled.
   public static let cancelled = Self(rawValue: "cancelled")

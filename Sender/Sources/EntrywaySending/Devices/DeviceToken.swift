@@ -6,11 +6,11 @@
 /// print(token)  // device token of 32 bytes
 /// ```
 ///
-/// Who has a token and your key can push to the device, so neither its description nor a mirror
-/// shows it. Two tokens with the same bytes are equal, however they were written.
+/// Anyone who has a token and your key can send pushes to the device, so neither its description
+/// nor its mirror contains it. Two tokens with the same bytes are equal, however they were written.
 ///
 /// Today's tokens have 32 bytes, those of Live Activities more (observed: 80 and above). Apple asks
-/// not to rely on a length, so any up to ``maximumLength`` is taken:
+/// you not to rely on a length, so any length up to ``maximumLength`` is accepted:
 /// <https://developer.apple.com/documentation/uikit/uiapplication/registerforremotenotifications()>
 public struct DeviceToken: Hashable, Sendable {
   /// Its bytes in lowercase hexadecimal.
@@ -18,12 +18,12 @@ public struct DeviceToken: Hashable, Sendable {
 
   package init(unchecked hex: String) { self.hex = hex }
 
-  /// How many bytes a token may have: far more than any that was seen.
+  /// The largest number of bytes in a token, far more than in any that was observed.
   public static let maximumLength = 256
 
-  /// The token with these bytes in hexadecimal, in either case and without separators.
+  /// Creates a token from hexadecimal digits, in either case and without separators.
   ///
-  /// - Throws: A ``DeviceTokenError`` that says what the text is instead, where that can be told.
+  /// - Throws: A ``DeviceTokenError`` that says what the text is instead, if that is recognizable.
   /// - Complexity: O(*n*) in the text's length, which is bounded by ``maximumLength``.
   public init(hex text: some StringProtocol) throws(DeviceTokenError) {
     // The bound is checked first: a hostile text may have any length.
@@ -44,7 +44,7 @@ public struct DeviceToken: Hashable, Sendable {
     self.hex = String(decoding: hex, as: UTF8.self)
   }
 
-  /// The token with these bytes, as an app receives it in a `Data`.
+  /// Creates a token from its bytes, as an app receives it in a `Data`.
   ///
   /// ```swift
   /// let token = try DeviceToken(bytes: Data(base64Encoded: row.token) ?? Data())
@@ -73,12 +73,12 @@ public struct DeviceToken: Hashable, Sendable {
 }
 
 extension DeviceToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Its length alone: `device token of 32 bytes`.
+  /// Only its length: `device token of 32 bytes`.
   public var description: String { "device token of \(length) \(length == 1 ? "byte" : "bytes")" }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror with the length alone.
+  /// A mirror with only the length.
   public var customMirror: Mirror { Mirror(self, children: ["length": length]) }
 }

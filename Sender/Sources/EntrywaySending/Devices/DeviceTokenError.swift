@@ -2,7 +2,7 @@ public import EntrywayDiagnostics
 
 /// Why a text is not a device token.
 ///
-/// It never has the token, nor a part of it.
+/// It never contains the token or any part of it.
 ///
 /// ```swift
 /// do {
@@ -20,7 +20,7 @@ public struct DeviceTokenError: DiagnosticError, Hashable {
     /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// There is nothing.
+    /// It is empty.
     public static let empty = Code(rawValue: "empty")
     /// A character is not a hexadecimal digit; ``DeviceTokenError/position`` says which.
     public static let notHexadecimal = Code(rawValue: "not-hexadecimal")
@@ -28,7 +28,7 @@ public struct DeviceTokenError: DiagnosticError, Hashable {
     public static let oddLength = Code(rawValue: "odd-length")
     /// It is longer than ``DeviceToken/maximumLength``.
     public static let tooLong = Code(rawValue: "too-long")
-    /// It is how Foundation prints a `Data` or `NSData`.
+    /// It is Foundation's description of a `Data` or `NSData`.
     public static let dataDescription = Code(rawValue: "data-description")
     /// It is a registration token of Firebase Cloud Messaging.
     public static let firebase = Code(rawValue: "firebase")
@@ -36,15 +36,15 @@ public struct DeviceTokenError: DiagnosticError, Hashable {
     public static let expo = Code(rawValue: "expo")
     /// It is Base64.
     public static let base64 = Code(rawValue: "base64")
-    /// It is a UUID, such as a vendor's identifier of a device.
+    /// It is a UUID, such as `identifierForVendor`.
     public static let uuid = Code(rawValue: "uuid")
   }
 
   /// What is wrong.
   public let code: Code
-  /// The position of the first wrong character, from 1.
+  /// The position of the first invalid character, counted from 1.
   public let position: Int?
-  /// How many characters it has, where the length is wrong.
+  /// How many characters it has, if the length is wrong.
   public let length: Int?
 
   package init(_ code: Code, position: Int? = nil, length: Int? = nil) {

@@ -2,10 +2,10 @@ public import Entryway
 import EntrywayPush
 public import Foundation
 
-/// What the link server is told of a send before its first push.
+/// A send, as it is registered with the link server before its first push.
 ///
-/// A send is all pushes that carry the same `send_id`: a campaign's batch, or a single push. Reports
-/// compare with it who tapped, and which screen opened.
+/// A send is all pushes that carry the same `send_id`: a campaign's batch, or a single push.
+/// Reports compare it with taps and with the screens that opened.
 ///
 /// ```swift
 /// let send = SendRegistration(
@@ -15,16 +15,16 @@ public struct SendRegistration: Hashable, Sendable {
   /// The send's identifier, which each payload carries under `send_id`: 1 to 128 bytes without control
   /// characters.
   ///
-  /// It is reported with every open, so it must not name a person. Registering the same identifier
-  /// again adds nothing.
+  /// It is reported with every open, so it must not identify a user. Registering the same
+  /// identifier again changes nothing.
   public var id: String
   /// The campaign that it belongs to, at most 100 bytes.
   public var campaign: String?
   /// Where it comes from, such as `newsletter`, at most 100 bytes.
   public var source: String?
-  /// How many devices it goes to; nil if they are not counted beforehand.
+  /// How many devices it goes to; nil if that isn't known in advance.
   ///
-  /// Reports show it as sent until the end of the send is reported.
+  /// Reports show this number until the end of the send is reported.
   public var recipients: Int?
   /// The link in the payload; the screen that it opens is the intended one.
   public var link: String?
@@ -56,7 +56,7 @@ public struct SendRegistration: Hashable, Sendable {
     self.sentAt = sentAt
   }
 
-  /// The registration of a batch, whose payload says what it is about.
+  /// Creates the registration of a batch from its payload.
   ///
   /// The identifier is the payload's `send_id`; without one it follows from the batch's identifier, so
   /// that a resumed batch is the same send:
@@ -73,7 +73,7 @@ public struct SendRegistration: Hashable, Sendable {
   ///   - batch: The batch's identifier.
   ///   - campaign: The campaign that it belongs to.
   ///   - recipients: How many devices it goes to.
-  ///   - link: The link in the payload; which key has it, the app's own rules say.
+  ///   - link: The link in the payload; its key depends on the app's rules.
   ///   - sentAt: When the first push is sent; now by default.
   public init(
     _ payload: PayloadValue, batch: UUID, campaign: String? = nil, recipients: Int? = nil,
@@ -113,7 +113,8 @@ extension PayloadValue {
     return id
   }
 
-  /// The payload with a send's identifier next to `aps`; one that has `send_id` already stays as it is.
+  /// The payload with a send's identifier next to `aps`; a payload that already has `send_id` stays
+  /// the same.
   ///
   /// Check the payload's size afterwards: the identifier counts.
   ///
@@ -132,12 +133,12 @@ extension PayloadValue {
   }
 }
 
-/// What the link server knows of a send that was registered.
+/// A registered send, as the link server sees it.
 public struct RegisteredSend: Hashable, Sendable {
   /// The send's identifier.
   public let id: String
-  /// Whether this request has registered it; false if it was registered before, as by the first run of
-  /// a resumed batch, or by a request whose answer was lost.
+  /// Whether this request registered it; false if it was registered before, for example by the
+  /// first run of a resumed batch, or by a request whose answer was lost.
   public let isNew: Bool
   /// The route that the link opens: the intended screen. Nil if there is no link, or it opens none.
   public let route: String?

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// Why the link server was not told of a send.
+/// Why a request to the link server failed.
 ///
 /// ```swift
 /// do {
@@ -18,17 +18,17 @@ public struct SendReportError: DiagnosticError, Hashable {
     /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The address is none of a link server.
+    /// The address can't be a link server's.
     public static let address = Code(rawValue: "link-server-address")
-    /// The address is `http`, and of another machine.
+    /// The address is `http`, but not on this machine.
     public static let unencrypted = Code(rawValue: "link-server-unencrypted")
-    /// The key is empty, or has characters that no key has.
+    /// The key is empty, or contains invalid characters.
     public static let key = Code(rawValue: "link-server-key")
     /// The key is a publishable one, which apps contain.
     public static let publishableKey = Code(rawValue: "publishable-key")
-    /// The certificates to trust are none.
+    /// The certificates to trust can't be read.
     public static let trustRoots = Code(rawValue: "trust-roots")
-    /// The send's identifier can't stand in a payload.
+    /// The send's identifier can't be used in a payload.
     public static let sendID = Code(rawValue: "send-id")
     /// There was no answer.
     public static let unreachable = Code(rawValue: "link-server-unreachable")
@@ -36,13 +36,13 @@ public struct SendReportError: DiagnosticError, Hashable {
     public static let untrusted = Code(rawValue: "link-server-untrusted")
     /// The server doesn't accept the key, or the key lacks the scope `sends`.
     public static let refusedKey = Code(rawValue: "link-server-refused-key")
-    /// The server doesn't accept what it was told.
+    /// The server refused the request.
     public static let refused = Code(rawValue: "link-server-refused")
     /// The server has nothing at this address: another address, or an older server.
     public static let notFound = Code(rawValue: "link-server-not-found")
-    /// The server fails, or asks to wait.
+    /// The server has an error, or asks you to wait.
     public static let failing = Code(rawValue: "link-server-failing")
-    /// The answer is none of a link server.
+    /// The answer isn't from a link server.
     public static let unreadable = Code(rawValue: "link-server-unreadable")
     /// The task was cancelled.
     public static let cancelled = Code(rawValue: "cancelled")
@@ -64,7 +64,7 @@ public struct SendReportError: DiagnosticError, Hashable {
     self.detail = detail
   }
 
-  /// Whether the same call may succeed later, without a change by anybody.
+  /// Whether the same call may succeed later without any change.
   public var mayPass: Bool { [.unreachable, .failing].contains(code) }
 
   /// What is wrong, where, and what to do.

@@ -2,7 +2,7 @@ import Entryway
 import EntrywayDiagnostics
 public import Foundation
 
-/// Tells a link server of a send: before its first push, and how it ended.
+/// Registers a send with a link server before its first push, and reports its end.
 ///
 /// Its reports then show in one row what was sent, what APNs accepted, and who opened which screen.
 ///
@@ -15,15 +15,15 @@ public import Foundation
 /// try await reporter.finish(summary, of: send)
 /// ```
 ///
-/// It sends numbers and APNs' reasons, never a device token. The key is in no error, description or
-/// mirror.
+/// It sends only numbers and APNs' reasons, never a device token. No error, description or mirror
+/// contains the key.
 public struct SendReporter: Sendable {
   private let asking: LinkServerAsking
   private let options: Options
 
   /// How a reporter reaches the server, and how long it tries.
   public struct Options: Hashable, Sendable {
-    /// Certificates in PEM from which the server's must derive; the system's when nil.
+    /// The certificates to trust, in PEM; the system's if nil.
     public var trustRoots: String?
     /// How long ``SendReporter/register(_:)`` tries; 30 seconds by default.
     public var registrationTimeLimit: Duration
@@ -33,7 +33,7 @@ public struct SendReporter: Sendable {
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - trustRoots: Certificates in PEM from which the server's must derive.
+    ///   - trustRoots: The certificates to trust, in PEM.
     ///   - registrationTimeLimit: How long ``SendReporter/register(_:)`` tries.
     ///   - finishTimeLimit: How long ``SendReporter/finish(_:of:)`` tries.
     public init(
@@ -52,7 +52,7 @@ public struct SendReporter: Sendable {
   ///   - server: The private address of the link server, such as `https://links.internal:8081`. `http`
   ///     works only for `localhost`, `127.0.0.1` and `[::1]`.
   ///   - key: A secret key with the scope `sends`, which begins with `ewsk_`.
-  ///   - options: How the server is reached, and how long it is tried.
+  ///   - options: How to reach the server, and how long to try.
   /// - Throws: A ``SendReportError`` for an address, a key or certificates that cannot be used.
   public init(
     server: URL, key: String, options: Options = Options()
@@ -71,27 +71,27 @@ public struct SendReporter: Sendable {
 
   /// Registers a send; call it before the first push.
   ///
-  /// Failures that may pass are tried again. A send that was registered before stays as it is, so the
-  /// same call is right for a batch that is resumed.
+  /// It tries again after failures that may pass. A send that was registered before stays the same,
+  /// so call it for a resumed batch too.
   ///
   /// - Parameter send: What is sent.
   /// - Returns: Which screen the link opens, and why if it opens none.
-  /// - Throws: A ``SendReportError`` that says what to do. If it was not registered, don't send: opens of
-  ///   a send that the server doesn't know have no campaign and no intended screen.
+  /// - Throws: A ``SendReportError`` that says what to do. If the send isn't registered, don't send
+  ///   it: opens of an unknown send have no campaign and no intended screen.
   @discardableResult
   public func register(_ send: SendRegistration) async throws(SendReportError) -> RegisteredSend {
     try await register(send, until: asking.pauses.end(of: options.registrationTimeLimit))
   }
 
-  /// Tells how a send ended, until the server has heard it.
+  /// Reports how a send ended, and tries again until the server has received it.
   ///
-  /// Call it once the last push has its result, also if the batch was stopped; a resumed batch tells it
-  /// again, with all of its pushes. A send that the server does not know is registered first.
+  /// Call it once the last push has its result, even if the batch was stopped; a resumed batch
+  /// reports all of its pushes again. A send that the server doesn't know is registered first.
   ///
   /// - Parameters:
   ///   - summary: How many pushes ended in which way, since the send began.
   ///   - send: The send, as it was registered.
-  /// - Throws: A ``SendReportError``, once trying again has no use or the time is over.
+  /// - Throws: A ``SendReportError``, if trying again is pointless or the time is over.
   public func finish(
     _ summary: BatchSummary, of send: SendRegistration
   ) async throws(SendReportError) {
@@ -105,14 +105,14 @@ public struct SendReporter: Sendable {
     }
   }
 
-  /// Tells how far a send is, once: while it goes on, reports show these numbers.
+  /// Reports the progress of a send once; reports show these numbers until the send ends.
   ///
-  /// Nothing is tried again, because the next time says more.
+  /// It isn't tried again, because the next call has newer numbers.
   ///
   /// - Parameters:
   ///   - summary: How many pushes ended in which way so far.
   ///   - send: The send, as it was registered.
-  /// - Returns: Whether the server has heard it.
+  /// - Returns: Whether the server received it.
   @discardableResult
   public func progress(_ summary: BatchSummary, of send: SendRegistration) async -> Bool {
     let request = Self.outcome(summary, isFinal: false, of: send)
@@ -181,7 +181,7 @@ extension SendReporter: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror with the server's address alone.
+  /// A mirror with only the server's address.
   public var customMirror: Mirror { Mirror(self, children: ["server": asking.server.text]) }
 }
 

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// Bytes that were to be sent, and that APNs would not take for a payload.
+/// Why JSON wasn't sent: APNs would not accept it as a payload.
 public struct PushJSONError: DiagnosticError, Hashable {
   /// What is wrong with them, as `PushReading` found it; at least one.
   public let faults: [Diagnostic]

@@ -4,10 +4,10 @@ public import Foundation
 public struct PushResult: Hashable, Sendable {
   /// The push's identifier (`apns-id`), the same for each attempt.
   public let id: UUID
-  /// In which of four ways it ended.
+  /// One of four outcomes.
   public let outcome: PushOutcome
 
-  /// A result, for tests of your own.
+  /// Creates a result, for your own tests.
   public init(id: UUID, outcome: PushOutcome) {
     self.id = id
     self.outcome = outcome
@@ -16,17 +16,17 @@ public struct PushResult: Hashable, Sendable {
 
 /// The four ways in which a push ends.
 ///
-/// APNs promises no idempotency: a push that is sent again after ``unknown(_:)`` may arrive twice. With a
-/// collapse identifier the second replaces the first on the device.
+/// APNs promises no idempotency: a push that is sent again after ``unknown(_:)`` may arrive twice.
+/// With a collapse identifier, the second one replaces the first on the device.
 public enum PushOutcome: Hashable, Sendable {
-  /// APNs has taken it; in development with the identifier by which Apple's Push Notifications Console finds it.
+  /// APNs accepted it. In the sandbox, `uniqueID` finds it in Apple's Push Notifications Console.
   ///
-  /// It says nothing of the device: APNs delivers when it can.
+  /// That doesn't mean that it was delivered: APNs delivers it when it can.
   case accepted(uniqueID: String?)
-  /// APNs has refused it. After a status of 429 or 5xx there was no time to try it again.
+  /// APNs refused it. After a status of 429 or 500 to 599, no time was left for another attempt.
   case refused(PushRefusal)
-  /// It did not reach APNs within the deadline, for certain.
+  /// It certainly didn't reach APNs before its deadline, so it is safe to send it again.
   case notSent(SendingProblem)
-  /// It may have reached APNs, and no answer came.
+  /// It may have reached APNs, but no answer arrived.
   case unknown(SendingProblem)
 }

@@ -19,12 +19,13 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Keep one sender for as long as you send: its pushes share connections, as Apple asks for, and one
-/// provider token. It is a `Service` of swift-service-lifecycle; without that, call
-/// ``shutdown(within:)`` before the program ends.
+/// Keep one sender for as long as your program runs: its pushes share connections, as Apple asks,
+/// and one provider token. It is a `Service` of swift-service-lifecycle; without a service group,
+/// call ``shutdown(within:)`` before the program ends.
 ///
-/// A push ends in one of four ways, ``PushOutcome``. Until its deadline, one that did not reach APNs
-/// is sent again, on another connection if need be, and so is one that APNs asks to send later.
+/// Each push has one of four outcomes, see ``PushOutcome``. Until its deadline, a push that didn't
+/// reach APNs is tried again, on another connection if necessary, and so is a push that APNs asks
+/// to send later.
 public final class PushSender: Sendable {
   package let connections: APNsConnections
   private let tokens: any ProviderTokens
@@ -40,13 +41,13 @@ public final class PushSender: Sendable {
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// A sender, which connects when it gets its first push.
+  /// Creates a sender, which connects when you send the first push.
   ///
   /// - Parameters:
   ///   - key: The key that signs provider tokens.
   ///   - endpoint: Where pushes are sent to.
-  ///   - options: How it uses its connections and how long it waits.
-  ///   - logger: Where it logs connections and delays; neither keys nor tokens are logged.
+  ///   - options: How it uses connections, and how long it waits.
+  ///   - logger: Logs connections and delays, but neither keys nor tokens.
   public init(
     key: SigningKey, to endpoint: APNsEndpoint = .production,
     options: PushSenderOptions = PushSenderOptions(),
@@ -66,10 +67,10 @@ extension PushSender {
   /// - Parameters:
   ///   - payload: What is sent.
   ///   - device: The app on the device.
-  ///   - headers: What APNs is told besides; without an identifier (`apns-id`) it gets one here.
-  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
-  /// - Returns: How it ended, with its identifier. A refusal is no thrown error.
-  /// - Throws: `PushHeaderError` if headers and payload don't fit; then nothing is sent.
+  ///   - headers: The header fields. Without an identifier (`apns-id`), the push gets a new one.
+  ///   - time: How long it is tried; ``PushSenderOptions/deadline`` by default.
+  /// - Returns: Its identifier and its outcome. A refusal is an outcome, not an error.
+  /// - Throws: `PushHeaderError` if the headers don't fit the payload. Nothing is sent then.
   public func send(
     _ payload: PushPayload, to device: DeviceToken, headers: PushHeaders,
     within time: Duration? = nil
@@ -79,7 +80,7 @@ extension PushSender {
       Array(payload.json.utf8), fields, to: device, id: headers.id, within: time)
   }
 
-  /// Sends a payload that is JSON already, as it is.
+  /// Sends a payload that is already JSON, byte for byte.
   ///
   /// ```swift
   /// try await sender.send(json: Array(try Data(contentsOf: file)), to: token, headers: headers)
@@ -88,11 +89,11 @@ extension PushSender {
   /// - Parameters:
   ///   - json: The payload, as `PushReading` reads it.
   ///   - device: The app on the device.
-  ///   - headers: What APNs is told besides; without an identifier (`apns-id`) it gets one here.
-  ///   - time: Until when it is tried, from now; ``PushSenderOptions/deadline`` unless given.
-  /// - Returns: How it ended, with its identifier.
-  /// - Throws: ``PushJSONError`` if the bytes are no payload, `PushHeaderError` if they don't fit the
-  ///   headers; then nothing is sent.
+  ///   - headers: The header fields. Without an identifier (`apns-id`), the push gets a new one.
+  ///   - time: How long it is tried; ``PushSenderOptions/deadline`` by default.
+  /// - Returns: Its identifier and its outcome.
+  /// - Throws: ``PushJSONError`` if the bytes aren't a payload, `PushHeaderError` if they don't fit
+  ///   the headers. Nothing is sent then.
   public func send(
     json: [UInt8], to device: DeviceToken, headers: PushHeaders, within time: Duration? = nil
   ) async throws -> PushResult {
@@ -179,19 +180,20 @@ extension PushSender {
 
 // The end.
 extension PushSender: Service {
-  /// Runs until a graceful shutdown begins, and then takes no more pushes, waits for the answers of
-  /// those that were sent, and closes.
+  /// Runs until a graceful shutdown begins. Then it accepts no further pushes, waits for the
+  /// answers to those in flight, and closes its connections.
   public func run() async throws {
     try? await gracefulShutdown()
     await shutdown(within: Task.isCancelled ? .zero : options.shutdownTimeout)
   }
 
-  /// Takes no more pushes, waits for the answers of those that were sent, and closes.
+  /// Accepts no further pushes, waits for the answers to those in flight, and closes the
+  /// connections.
   ///
-  /// Pushes that are sent from then on end as not sent. One that waits for longer than the time that
-  /// is left, because APNs asked for that, ends at once.
+  /// Pushes that you send afterwards end as not sent. A push that has to wait longer than the time
+  /// left, because APNs asked for a delay, ends at once.
   ///
-  /// - Parameter time: How long it waits; what is not answered then ends as unknown.
+  /// - Parameter time: How long it waits; after that, pushes without an answer end as unknown.
   public func shutdown(within time: Duration? = nil) async {
     let deadline = ContinuousClock.now.after(time ?? options.shutdownTimeout)
     state.withLock { $0.isStopping = true }

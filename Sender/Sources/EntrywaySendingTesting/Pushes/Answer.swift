@@ -2,7 +2,7 @@ public import EntrywaySending
 public import Foundation
 
 extension FakeAPNs {
-  /// How the fake answers a push, instead of as Apple's rules say.
+  /// How the fake answers a push, instead of by Apple's rules.
   public struct Answer: Sendable {
     enum Kind: Sendable {
       case accept
@@ -21,7 +21,7 @@ extension FakeAPNs {
 
     let kind: Kind
 
-    /// It takes the push, whatever the push says.
+    /// It accepts the push, even if it is invalid.
     public static let accepted = Answer(kind: .accept)
 
     /// It refuses the push for a reason.
@@ -33,9 +33,9 @@ extension FakeAPNs {
       Answer(kind: .refuse(Refusal(reason.rawValue, status: status)))
     }
 
-    /// It says that the device token is no longer in use: status 410, `Unregistered`.
+    /// It answers that the device token is no longer in use: status 410, `Unregistered`.
     ///
-    /// - Parameter date: Since when; the answer has it in milliseconds.
+    /// - Parameter date: Since when the token isn't in use; the answer contains it in milliseconds.
     public static func unregistered(since date: Date) -> Answer {
       let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
       return Answer(
@@ -56,13 +56,13 @@ extension FakeAPNs {
     ///   push was not processed; 2 is `INTERNAL_ERROR`; 8 is `CANCEL`.
     public static func reset(_ code: UInt32 = 7) -> Answer { Answer(kind: .reset(code)) }
 
-    /// It ends the connection with `GOAWAY`; pushes of streams up to the last are answered first.
+    /// It ends the connection with `GOAWAY`, after it has answered all streams up to the last one.
     ///
     /// - Parameters:
-    ///   - lastStream: The last stream that is processed.
+    ///   - lastStream: The last stream that counts as processed.
     ///   - reason: The reason in GOAWAY's debug data, such as `Shutdown`; no debug data if nil.
     ///   - code: HTTP/2's error code, 0 for none.
-    ///   - closes: Whether the fake closes the connection once all streams are answered.
+    ///   - closes: Whether the fake closes the connection after it has answered all streams.
     public static func goAway(
       lastStream: LastStream = .thisPush, reason: PushRefusal.Reason? = nil, code: UInt32 = 0,
       closes: Bool = true
@@ -70,17 +70,18 @@ extension FakeAPNs {
       Answer(kind: .goAway(lastStream, reason: reason?.rawValue, code: code, closes: closes))
     }
 
-    /// It cuts the connection without an answer, as a broken line does.
+    /// It cuts the connection without an answer, like a network failure.
     public static let close = Answer(kind: .close)
 
-    /// It takes the push and cuts the connection in the middle of the answer: after the header fields, before the
-    /// end of the stream.
+    /// It accepts the push, and cuts the connection in the middle of the answer: after the header
+    /// fields, before the end of the stream.
     public static let closeHalfway = Answer(kind: .closeHalfway)
 
     /// It never answers this push.
     public static let nothing = Answer(kind: .nothing)
 
-    /// The connection goes silent: from this push on neither pushes nor pings are answered, and it stays open.
+    /// The connection goes silent: from this push on, it stays open but answers neither pushes nor
+    /// pings.
     public static let silence = Answer(kind: .silence)
 
     /// It sends an answer's body that never ends.
@@ -89,11 +90,11 @@ extension FakeAPNs {
     /// It writes bytes that are not HTTP/2 into the connection.
     public static func garbage(_ bytes: [UInt8]) -> Answer { Answer(kind: .garbage(bytes)) }
 
-    /// It waits until ``FakeAPNs/release(_:)``, then answers as Apple's rules say.
+    /// It waits until ``FakeAPNs/release(_:)``, then answers by Apple's rules.
     public static let held = Answer(kind: .hold)
   }
 
-  /// The last stream that a `GOAWAY` calls processed.
+  /// The last stream that a `GOAWAY` declares as processed.
   public struct LastStream: Sendable {
     enum Kind: Sendable {
       case thisPush
@@ -122,7 +123,8 @@ extension FakeAPNs {
     case close
     /// It closes the connection after TLS, before its SETTINGS.
     case closeBeforeSettings
-    /// It keeps the connection open and says nothing after TLS: no SETTINGS and no answer to a ping.
+    /// It keeps the connection open, but sends nothing after TLS: no SETTINGS, and no answer to a
+    /// ping.
     case silence
     /// It sends bytes after TLS that are not HTTP/2.
     case garbage([UInt8])

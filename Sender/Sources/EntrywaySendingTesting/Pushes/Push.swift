@@ -15,9 +15,9 @@ extension FakeAPNs {
   public struct Push: Sendable {
     /// Its number: 1 for the first whose header fields arrived.
     public let number: Int
-    /// The connection that it came over, from 1 in the order in which they were opened.
+    /// The connection that it arrived on, counted from 1 in the order in which they were opened.
     public let connection: Int
-    /// The stream of the connection that it came over: 1, 3, 5 and so on.
+    /// The stream that it arrived on: 1, 3, 5 and so on.
     public let stream: Int
     /// How the fake answered it.
     public internal(set) var outcome = Outcome.unanswered
@@ -29,17 +29,17 @@ extension FakeAPNs {
     var bodySize = 0
   }
 
-  /// What became of a push, as the fake sees it.
+  /// The outcome of a push, as the fake sees it.
   public enum Outcome: Hashable, Sendable {
-    /// The fake took it. If the connection ended then, the sender doesn't know.
+    /// The fake accepted it. If the connection then ended, the sender doesn't know.
     case accepted
     /// The fake refused it.
     case refused(PushRefusal.Reason)
-    /// It arrived, and no answer was given: it is held, or its stream or connection ended first. A sender can't
-    /// know whether APNs has acted on such a push.
+    /// It arrived but wasn't answered: it is held, or its stream or connection ended first. A
+    /// sender can't know whether APNs has acted on such a push.
     case unanswered
-    /// It was refused by the protocol (`REFUSED_STREAM`, or a stream above `GOAWAY`'s last), so the sender may
-    /// send it again.
+    /// It was refused by the protocol (`REFUSED_STREAM`, or a stream after the last one of a
+    /// `GOAWAY`), so the sender may send it again.
     case unprocessed
   }
 }
@@ -51,10 +51,10 @@ extension FakeAPNs.Push {
   /// The path: `/3/device/` and the token, or `/4/broadcasts/apps/` and the bundle identifier.
   public var path: String { head.path }
 
-  /// The payload's bytes: at most 64 KiB of them.
+  /// The payload's bytes, at most 64 KiB.
   public var payload: [UInt8] { Array(body.readableBytesView) }
 
-  /// The header fields in the order in which they came, with the pseudo-header fields.
+  /// The header fields in the order of arrival, including the pseudo-header fields.
   public var headers: [(name: String, value: String)] {
     fields.map { ($0.name, $0.value) }
   }
@@ -67,15 +67,15 @@ extension FakeAPNs.Push {
   /// The push's identifier (`apns-id`); nil if it has none, or one that isn't a UUID.
   public var id: UUID? { head.id.flatMap(UUID.init(uuidString:)) }
 
-  /// Where it goes (`apns-topic`).
+  /// The topic (`apns-topic`).
   public var topic: String? { head.topic }
 
-  /// What kind of push it is (`apns-push-type`).
+  /// The push type (`apns-push-type`).
   public var type: String? { head.type }
 
   /// The provider token that it was sent with, without `bearer `.
   ///
-  /// It is a secret of the sender's; the fake never prints it.
+  /// It is the sender's secret; the fake never prints it.
   public var providerToken: String? {
     head.authorization.flatMap { text in
       text.utf8.starts(with: "bearer ".utf8) ? String(text.dropFirst(7)) : nil
@@ -84,7 +84,7 @@ extension FakeAPNs.Push {
 }
 
 extension FakeAPNs.Push: CustomStringConvertible {
-  /// Number, connection, stream and outcome: tokens and payload stay out of test reports.
+  /// Number, connection, stream and outcome. Tokens and payloads stay out of test reports.
   public var description: String {
     "push \(number) on stream \(stream) of connection \(connection): \(outcome)"
   }

@@ -80,11 +80,11 @@ struct PushLog {
 }
 
 extension FakeAPNs {
-  /// How much a fake has seen.
+  /// What a fake has received so far, in numbers.
   public struct Counts: Hashable, Sendable {
-    /// Pushes received, with those that wait for their answer.
+    /// Pushes received, including those that wait for an answer.
     public internal(set) var received = 0
-    /// Pushes taken.
+    /// Pushes accepted.
     public internal(set) var accepted = 0
     /// Pushes refused, by reason.
     public internal(set) var refused: [PushRefusal.Reason: Int] = [:]
@@ -94,13 +94,13 @@ extension FakeAPNs {
     public internal(set) var unprocessed = 0
     /// Requests that create, read, list or delete channels.
     public internal(set) var channelRequests = 0
-    /// Connections opened, with those that the fake closed before TLS.
+    /// Connections opened, including those that the fake closed before TLS.
     public internal(set) var connections = 0
-    /// Pings received, apart from those that answer the fake's own.
+    /// Pings received, except for answers to the fake's own.
     public internal(set) var pings = 0
     /// Streams that clients reset.
     public internal(set) var resets = 0
-    /// Provider tokens received that are different.
+    /// Different provider tokens received.
     public internal(set) var providerTokens = 0
   }
 }

@@ -227,7 +227,7 @@ final class PushConnection: ChannelInboundHandler {
 
   /// Answers held requests, the oldest first.
   ///
-  /// - Returns: How many were answered.
+  /// - Returns: The number of pushes answered.
   func release(atMost limit: Int) -> Int {
     var count = 0
     while count < limit, !held.isEmpty {

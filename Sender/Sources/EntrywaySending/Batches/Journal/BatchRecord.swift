@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What a results file belongs to.
+/// What a results file says about the batch that wrote it.
 ///
 /// ```swift
 /// let sendID = try BatchRecord(resultsFile: "results.jsonl")?.sendID ?? newSendID
 /// ```
 ///
-/// A resumed batch must have the payload that it began with, and the payload has the identifier of the send:
-/// read it here, before the payload is made.
+/// A resumed batch must have the payload that it started with, and the payload contains the
+/// identifier of the send: read it here before you build the payload.
 public struct BatchRecord: Hashable, Sendable {
   /// The identifier from which the `apns-id` of each line follows.
   public let id: UUID
   /// ``BatchOptions/sendID`` of the first run.
   public let sendID: String?
 
-  /// Reads what belongs to a results file; nil if no batch has begun with it.
+  /// Reads the file that belongs to a results file; nil if no batch has started with it.
   ///
   /// - Throws: ``BatchError``, also if a running batch uses the file.
   public init?(resultsFile path: String) throws(BatchError) {

@@ -1,7 +1,7 @@
 public import Entryway
 @_spi(EntrywayTool) import EntrywayJSON
 
-/// A payload with places for the values of each device.
+/// A payload with placeholders for each device's values.
 ///
 /// ```swift
 /// let template = try PushTemplate(Array(#"""
@@ -11,15 +11,15 @@ public import Entryway
 /// // {"aps": {"alert": "Hi Anna", "badge": 3}}
 /// ```
 ///
-/// A place is a name in double braces, inside a string value. If it is the whole string, the value
-/// replaces the string with its quotes, and keeps its type: a number stays a number. Inside a longer
-/// text, texts, numbers and booleans can be inserted. Values are encoded as JSON, so a value can't
-/// change anything but its place. A name has letters, digits, `_`, `-` and `.`; spaces around it are
-/// ignored. `{{{{` writes `{{`.
+/// A placeholder is a name in double braces, inside a string value. If it is the whole string, the
+/// value replaces the string with its quotes, and keeps its type: a number stays a number. In a
+/// longer string, you can insert strings, numbers and booleans. Values are encoded as JSON, so a
+/// value can't change anything but its placeholder. A name has letters, digits, `_`, `-` and `.`;
+/// spaces around it are ignored. `{{{{` writes `{{`.
 public struct PushTemplate: Sendable {
   /// The payload as it was written, places included.
   let bytes: [UInt8]
-  /// The names of the places, sorted.
+  /// The names of the placeholders, sorted.
   public let names: [String]
   private let parts: [Part]
 
@@ -33,8 +33,8 @@ public struct PushTemplate: Sendable {
 
   /// Reads a payload.
   ///
-  /// - Throws: ``PushTemplateError`` for bytes that are no JSON object, for places that aren't written
-  ///   correctly, and for a place in a key.
+  /// - Throws: ``PushTemplateError`` if the bytes aren't a JSON object, if a placeholder is
+  ///   malformed, or if a key contains one.
   /// - Complexity: O(*n*) in the bytes.
   public init(_ json: some Sequence<UInt8>) throws(PushTemplateError) {
     let bytes = Array(json)
@@ -59,7 +59,8 @@ public struct PushTemplate: Sendable {
   /// let payload = PushReading(try template.rendered(["name": "Anna", "unread": 3]))
   /// ```
   ///
-  /// - Throws: ``BatchLineError`` for a missing value, and for an array, an object or null inside a text.
+  /// - Throws: ``BatchLineError`` if a value is missing, or if an array, an object or null is
+  ///   inside a longer string.
   public func rendered(_ values: [String: PayloadValue]) throws(BatchLineError) -> [UInt8] {
     try rendered(values.mapValues { Array($0.jsonText().utf8) }, line: 1)
   }

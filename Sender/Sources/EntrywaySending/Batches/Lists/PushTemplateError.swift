@@ -16,7 +16,7 @@ public struct PushTemplateError: DiagnosticError, Hashable {
     public static let tooDeep = Code(rawValue: "too-deep")
     /// Double braces don't enclose a name.
     public static let invalidPlace = Code(rawValue: "invalid-place")
-    /// A place is in a key.
+    /// A key contains a placeholder.
     public static let placeInKey = Code(rawValue: "place-in-key")
   }
 

@@ -9,28 +9,30 @@ import NIOPosix
   import Darwin
 #endif
 
-/// A list of devices, read line by line: a token a line, or a JSON object a line.
+/// A list of devices, with a token or a JSON object on each line.
 ///
 /// ```
 /// 00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0
 /// {"token": "740f4707bebcf74f9b7c25d48e335894", "name": "Anna", "environment": "sandbox"}
 /// ```
 ///
-/// Of an object, `token` is the device, `environment` (`sandbox` or `production`) and `topic` are for
-/// lists from several apps, and every other key is a value for a ``PushTemplate``.
+/// In an object, `token` is the device; `environment` (`sandbox` or `production`) and `topic` are
+/// for mixed lists; and every other key is a value for a ``PushTemplate``.
 ///
-/// Lines end with LF or CRLF, the last one also without. A byte-order mark at the start is skipped. Blank
-/// lines are skipped too, but they count: ``TokenLine/number`` is what an editor shows.
+/// Lines end with LF or CRLF; the last one doesn't need either. A byte-order mark at the start is
+/// skipped. Blank lines are skipped too, but they count: ``TokenLine/number`` is the number that an
+/// editor shows.
 ///
-/// Memory is constant, whatever the length of the list. It can be iterated once if it is standard input or
-/// a pipe.
+/// Memory doesn't grow with the length of the list. Standard input or a pipe can be iterated only
+/// once.
 public struct TokenList: AsyncSequence, Sendable {
   /// A line that isn't blank.
   public typealias Element = TokenLine
   /// A file that can't be read.
   public typealias Failure = BatchError
 
-  /// A line with more bytes is refused by itself: 32,768.
+  /// The largest number of bytes in a line, 32,768; a longer line is refused, and the others
+  /// aren't.
   public static let maximumLineLength = 32_768
 
   private let source: Source
@@ -48,7 +50,7 @@ public struct TokenList: AsyncSequence, Sendable {
 
   /// How many lines of a file aren't blank, for ``BatchOptions/total``.
   ///
-  /// - Returns: The number; nil if the path is no regular file, or can't be read.
+  /// - Returns: The number; nil if the path isn't a regular file, or can't be read.
   /// - Complexity: O(*n*) in the file's bytes, which are all read.
   public static func count(path: String) async -> Int? {
     await withCheckedContinuation { continuation in
