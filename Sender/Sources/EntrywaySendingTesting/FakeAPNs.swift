@@ -24,9 +24,10 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Apple's rules are those of
-/// <https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>; what only
-/// users of APNs report is marked "observed". Nothing was compared with Apple's servers.
+/// The rules are those of
+/// <https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>.
+/// Behavior that only users of APNs report is marked "observed". The fake was never compared with
+/// Apple's servers.
 public final class FakeAPNs: Sendable {
   /// The endpoint for senders: a port of 127.0.0.1, and the certificate to trust.
   public let endpoint: APNsEndpoint
@@ -108,7 +109,7 @@ public final class FakeAPNs: Sendable {
     }
   }
 
-  /// Closes all connections and the port. Further calls do nothing.
+  /// Closes all connections and the port; further calls do nothing.
   public func shutdown() async {
     let (channels, waiters) = world.state.withLock { state in
       state.isOver = true

@@ -180,8 +180,10 @@ extension PushSender {
 
 // The end.
 extension PushSender: Service {
-  /// Runs until a graceful shutdown begins. Then it accepts no further pushes, waits for the
-  /// answers to those in flight, and closes its connections.
+  /// Runs until a graceful shutdown begins.
+  ///
+  /// Then it accepts no further pushes, waits for the answers to those in flight, and closes its
+  /// connections.
   public func run() async throws {
     try? await gracefulShutdown()
     await shutdown(within: Task.isCancelled ? .zero : options.shutdownTimeout)

@@ -28,12 +28,13 @@ public struct PushSenderOptions: Sendable {
   /// many; 1,000 by default.
   public var maximumStreams = 1000
   /// The largest number of pushes that wait for a connection or a stream; 100,000 by default.
+  ///
   /// Further pushes end as not sent at once, with the code `too-many-waiting`.
   public var maximumWaiting = 100_000
   /// How long it may take to open a connection, including APNs' settings; 10 seconds by default.
   public var connectTimeout = Duration.seconds(10)
-  /// How long one attempt waits for APNs' answer; 30 seconds by default. After that, the push is
-  /// unknown.
+  /// How long one attempt waits for APNs' answer; 30 seconds by default, after which the
+  /// push is unknown.
   public var answerTimeout = Duration.seconds(30)
   /// How long a connection can be silent before the sender pings it; 60 seconds by default, never
   /// if nil.

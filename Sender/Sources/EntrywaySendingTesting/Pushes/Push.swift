@@ -84,7 +84,9 @@ extension FakeAPNs.Push {
 }
 
 extension FakeAPNs.Push: CustomStringConvertible {
-  /// Number, connection, stream and outcome. Tokens and payloads stay out of test reports.
+  /// Number, connection, stream and outcome.
+  ///
+  /// Tokens and payloads stay out of test reports.
   public var description: String {
     "push \(number) on stream \(stream) of connection \(connection): \(outcome)"
   }
