@@ -56,7 +56,25 @@ enum NodeClient {
     }
   }
 
+  /// Everything that a session saw.
+  struct Session: Decodable {
+    var responses: [Response]
+    /// `settings 1`, `goaway 0 5 {"reason":"Shutdown"}`, `ping`, `close`, `error CODE`, in their order.
+    var events: [String]
+  }
+
   static func send(_ requests: [Request], to apns: FakeAPNs) async throws -> [Response] {
+    try await session(requests, together: false, to: apns).responses
+  }
+
+  /// - Parameters:
+  ///   - together: Whether all requests are sent at once, or each after the answer to the one before.
+  ///   - patience: How long Node waits for an answer, in seconds.
+  ///   - pings: Whether Node sends a ping after all requests.
+  static func session(
+    _ requests: [Request], together: Bool = true, patience: Int = 10, pings: Bool = false,
+    to apns: FakeAPNs
+  ) async throws -> Session {
     struct Input: Encodable {
       let port: Int
       let ca: String
@@ -64,14 +82,18 @@ enum NodeClient {
       let kid: String
       let iss: String
       let requests: [Request]
+      let together: Bool
+      let patience: Int
+      let pings: Bool
     }
     let input = Input(
       port: apns.endpoint.port, ca: apns.certificatePEM, key: apns.signingKeyPEM ?? "",
-      kid: apns.signingKey.id, iss: apns.signingKey.teamID, requests: requests)
+      kid: apns.signingKey.id, iss: apns.signingKey.teamID, requests: requests, together: together,
+      patience: patience, pings: pings)
     let text = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
     let node = try await ChildProcess.run("node", ["-e", script], input: text)
     guard node.status == 0 else { throw Failure(text: node.errors) }
-    return try JSONDecoder().decode([Response].self, from: Data(node.output.utf8))
+    return try JSONDecoder().decode(Session.self, from: Data(node.output.utf8))
   }
 
   struct Failure: Error { let text: String }
@@ -91,9 +113,22 @@ enum NodeClient {
     }
     const good = token()
     const session = http2.connect('https://127.0.0.1:' + input.port, { ca: input.ca })
-    let broken
-    session.on('error', (error) => { broken = error })
-    const send = (request) => new Promise((resolve) => {
+    const events = [], answers = []
+    const finish = () => {
+      const responses = input.requests.map((_, index) => answers[index] ?? { error: 'not sent' })
+      fs.writeSync(1, JSON.stringify({ responses, events }))
+      process.exit(0)
+    }
+    session.on('error', (error) => { events.push('error ' + error.code) })
+    session.on('goaway', (code, last, data) => {
+      events.push(['goaway', code, last].concat(data?.length ? [data.toString()] : []).join(' '))
+    })
+    session.on('remoteSettings', (settings) => {
+      events.push('settings ' + settings.maxConcurrentStreams)
+    })
+    session.on('close', () => { events.push('close'); setImmediate(finish) })
+    setTimeout(finish, input.patience * 1000)
+    const send = (request, index) => new Promise((resolve) => {
       const fields = {
         ':method': 'POST', ':path': '/3/device/' + '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0',
         authorization: 'bearer ' + (request.token ? token(request.token) : good),
@@ -102,12 +137,13 @@ enum NodeClient {
       for (const [name, value] of Object.entries(request.fields)) {
         if (value === null) delete fields[name]; else fields[name] = value
       }
-      const answer = { body: '' }
+      const answer = answers[index] = { body: '' }
       let stream
       try {
         stream = session.request(fields, { endStream: false })
       } catch (error) {
-        return resolve({ error: error.code + ' ' + (broken?.code ?? '') })
+        answer.error = error.code
+        return resolve()
       }
       stream.on('response', (headers) => {
         answer.status = headers[':status']
@@ -117,16 +153,17 @@ enum NodeClient {
       stream.setEncoding('utf8')
       stream.on('data', (text) => { answer.body += text })
       stream.on('error', (error) => { answer.error = error.code })
-      stream.on('close', () => { answer.code = stream.rstCode; resolve(answer) })
-      stream.setTimeout(5000, () => resolve({ error: 'no answer' }))
+      stream.on('close', () => { answer.code = stream.rstCode; resolve() })
       stream.end(request.body)
     })
     session.once('remoteSettings', async () => {
-      const answers = []
-      for (const request of input.requests) answers.push(await send(request))
-      process.stdout.write(JSON.stringify(answers))
-      session.close()
-      setImmediate(() => process.exit(0))
+      if (input.pings) session.ping(() => { events.push('ping') })
+      if (input.together) await Promise.all(input.requests.map(send))
+      else for (const [index, request] of input.requests.entries()) await send(request, index)
+      if (input.pings && !session.destroyed) await new Promise((resolve) => session.ping(resolve))
+      // What belongs to the session arrives with the last answer or behind it.
+      if (session.destroyed) return
+      session.ping(() => setImmediate(() => session.destroyed ? 0 : session.close()))
     })
     """#
 }

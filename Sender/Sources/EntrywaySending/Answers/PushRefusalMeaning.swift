@@ -55,6 +55,8 @@ extension PushRefusal.Reason {
 }
 
 extension PushRefusal.Meaning {
+  /// Those of pushes.
+  ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns>
   private static let pushes: [Self] = [
     Self(
@@ -122,7 +124,8 @@ extension PushRefusal.Meaning {
       .invalidProviderToken, 403, .sender,
       "the provider token's signature doesn't match its key identifier and team identifier",
       "check that the key identifier is the one in the name of the `.p8` file, that the team"
-        + " identifier is the key's, and that the key has not been revoked."),
+        + " identifier is the key's, that the key has not been revoked, and that this machine's clock is"
+        + " right."),
     Self(
       .missingProviderToken, 403, .sender, "the request has no provider token",
       "check whether a proxy or gateway removes the field `authorization`."),
@@ -163,6 +166,8 @@ extension PushRefusal.Meaning {
       "try again on a new connection, at the latest after 15 minutes."),
   ]
 
+  /// Those that only channels and broadcasts get.
+  ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-error-responses-from-apns>
   private static let broadcasts: [Self] = [
     Self(

@@ -281,8 +281,8 @@ extension APNsConnection {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // One request that cannot be written: its promise tells.
     if error is NIOHTTP2Errors.StreamError { return }
-    ending = ending ?? SendingProblem(.violation, detail: "\(error)")
-    close()
+    let isViolation = error is any NIOHTTP2Error
+    close(SendingProblem(isViolation ? .violation : .closed, detail: "\(error)"))
   }
 
   func channelInactive(context: ChannelHandlerContext) {

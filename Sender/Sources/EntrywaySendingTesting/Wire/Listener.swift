@@ -93,15 +93,16 @@ struct Listener {
       gate.send(bytes)
       return
     }
-    let connection = PushConnection(number: number, world: world, gate: gate)
-    try channel.pipeline.syncOperations.addHandlers(http2(world.options), connection)
+    let watch = FrameWatch()
+    let connection = PushConnection(number: number, world: world, gate: gate, watch: watch)
+    try channel.pipeline.syncOperations.addHandlers(http2(world.options, watch), connection)
     world.state.withLock {
       $0.connections[number] = World.ConnectionHandle(
         channel: channel, connection: NIOLoopBound(connection, eventLoop: channel.eventLoop))
     }
   }
 
-  private static func http2(_ options: FakeAPNs.Options) -> NIOHTTP2Handler {
+  private static func http2(_ options: FakeAPNs.Options, _ watch: FrameWatch) -> NIOHTTP2Handler {
     var configuration = NIOHTTP2Handler.ConnectionConfiguration()
     configuration.initialSettings = [
       HTTP2Setting(
@@ -117,6 +118,6 @@ struct Listener {
     stream.streamResetFrameRateLimit.maximumCount = 1_000_000
     stream.streamErrorRateLimit.maximumCount = 1_000_000
     return NIOHTTP2Handler(
-      mode: .server, connectionConfiguration: configuration, streamConfiguration: stream)
+      mode: .server, frameDelegate: watch, connectionConfiguration: configuration, streamConfiguration: stream)
   }
 }

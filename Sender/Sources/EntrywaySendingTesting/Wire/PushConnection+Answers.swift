@@ -86,6 +86,8 @@ extension PushConnection {
 
   /// Says that the rest of a request isn't wanted: its answer has been given.
   private func stopReading(_ stream: HTTP2StreamID) {
+    // Flushed before: a reset drops what waits to be written for its stream.
+    context?.flush()
     write(.init(streamID: stream, payload: .rstStream(.noError)))
   }
 
@@ -165,6 +167,7 @@ extension PushConnection {
     for unprocessed in exchanges.keys.sorted() where unprocessed > lastStream {
       end(unprocessed, as: .unprocessed)
     }
+    goAways += 1
     let debugData = reason.map { ByteBuffer(string: Refusal($0).body) }
     write(
       .init(

@@ -5,6 +5,15 @@ import NIOHPACK
 import NIOHTTP2
 import Synchronization
 
+/// Counts the GOAWAY frames that a connection writes.
+final class FrameWatch: NIOHTTP2FrameDelegate {
+  private(set) var goAways = 0
+
+  func wroteFrame(_ frame: HTTP2Frame) {
+    if case .goAway = frame.payload { goAways += 1 }
+  }
+}
+
 /// One connection to the fake: reads HTTP/2's frames, and answers requests as the test wants, or as APNs would.
 final class PushConnection: ChannelInboundHandler {
   typealias InboundIn = HTTP2Frame
@@ -14,12 +23,16 @@ final class PushConnection: ChannelInboundHandler {
   let number: Int
   let world: World
   let gate: WireGate
+  /// What HTTP/2's handler writes.
+  let watch: FrameWatch
 
   /// A request that has not been answered.
   struct Exchange {
     var push: FakeAPNs.Push
-    /// Whether the body is complete.
+    /// Whether the client has ended the stream.
     var hasEnded = false
+    /// Whether the answer was chosen: at the end of the body, or when there is too much of it.
+    var isJudged = false
     /// Whether the push stands in the log already, since its answer waits.
     var isWaiting = false
     /// The answer that a waiting push gets; nil for the one by the rules.
@@ -40,6 +53,8 @@ final class PushConnection: ChannelInboundHandler {
   var lastReceived = HTTP2StreamID(0)
   /// The last stream of a GOAWAY that was sent.
   var lastProcessed: HTTP2StreamID?
+  /// How often this connection itself said GOAWAY.
+  var goAways = 0
   var closesWhenDrained = false
   /// Settings that were sent and not acknowledged.
   var unacknowledged = 1
@@ -50,8 +65,8 @@ final class PushConnection: ChannelInboundHandler {
   private static let bodyLimit = 65_536
   private static let droppedLimit = 1 << 20
 
-  init(number: Int, world: World, gate: WireGate) {
-    (self.number, self.world, self.gate) = (number, world, gate)
+  init(number: Int, world: World, gate: WireGate, watch: FrameWatch) {
+    (self.number, self.world, self.gate, self.watch) = (number, world, gate, watch)
     isTrusted = !world.options.limitsUntrustedConnections
   }
 
@@ -81,14 +96,11 @@ final class PushConnection: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    switch error {
-    case is NIOHTTP2Errors.StreamClosed, is NIOHTTP2Errors.NoSuchStream,
-      is NIOHTTP2Errors.StreamError:
-      break
-    default:
-      // HTTP/2's handler has said GOAWAY where the fault was the client's.
-      context.close(promise: nil)
+    // A fault of one stream ends that stream; HTTP/2's handler says GOAWAY when the connection must end.
+    if error is NIOHTTP2Errors.StreamError || watch.goAways <= goAways, error is any NIOHTTP2Error {
+      return
     }
+    context.close(promise: nil)
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -108,6 +120,9 @@ final class PushConnection: ChannelInboundHandler {
     case .data(let data): receive(data, on: frame.streamID)
     case .rstStream: world.count { $0.resets += 1 }
     case .ping(_, ack: false): world.count { $0.pings += 1 }
+    case .goAway:
+      closesWhenDrained = true
+      closeIfDrained()
     case .settings(.ack): unacknowledged = max(0, unacknowledged - 1)
     default: break
     }
@@ -118,7 +133,7 @@ final class PushConnection: ChannelInboundHandler {
   private func receive(_ headers: HTTP2Frame.FramePayload.Headers, on stream: HTTP2StreamID) {
     if exchanges[stream] != nil {
       // Trailers: APNs has no use for them.
-      if headers.endStream { complete(stream) }
+      if headers.endStream { endBody(stream) }
       return
     }
     lastReceived = max(lastReceived, stream)
@@ -136,16 +151,18 @@ final class PushConnection: ChannelInboundHandler {
     if let interruption = world.state.withLock({ $0.script.interruption }),
       let answer = interruption(push)
     {
+      exchanges[stream]?.hasEnded = headers.endStream
+      exchanges[stream]?.isJudged = true
       return perform(answer, on: stream)
     }
-    if headers.endStream { complete(stream) }
+    if headers.endStream { endBody(stream) }
   }
 
   private func receive(_ data: HTTP2Frame.FramePayload.Data, on stream: HTTP2StreamID) {
     guard case .byteBuffer(var bytes) = data.data else { return }
     let size = bytes.readableBytes + (data.paddingBytes.map { $0 + 1 } ?? 0)
     grantConnection(size)
-    guard var exchange = exchanges[stream], !exchange.hasEnded else { return }
+    guard var exchange = exchanges[stream], !exchange.isJudged else { return }
     exchange.push.bodySize += bytes.readableBytes
     if exchange.push.body.readableBytes == 0 {
       exchange.push.body = bytes
@@ -164,7 +181,11 @@ final class PushConnection: ChannelInboundHandler {
       exchange.ungranted = 0
     }
     exchanges[stream] = exchange
-    if data.endStream || isTooMuch { complete(stream) }
+    if data.endStream {
+      endBody(stream)
+    } else if isTooMuch {
+      judge(stream)
+    }
   }
 
   private func grantConnection(_ size: Int) {
@@ -174,11 +195,17 @@ final class PushConnection: ChannelInboundHandler {
     ungranted = 0
   }
 
-  /// The request is complete: answers it, or lets it wait.
-  private func complete(_ stream: HTTP2StreamID) {
-    guard let push = exchanges[stream]?.push, exchanges[stream]?.hasEnded == false else { return }
-    let plan = world.plan(for: push)
+  private func endBody(_ stream: HTTP2StreamID) {
     exchanges[stream]?.hasEnded = true
+    judge(stream)
+  }
+
+  /// Answers a request, or lets it wait.
+  private func judge(_ stream: HTTP2StreamID) {
+    guard let exchange = exchanges[stream], !exchange.isJudged else { return }
+    exchanges[stream]?.isJudged = true
+    let push = exchange.push
+    let plan = world.plan(for: push)
     if case .hold? = plan.answer?.kind {
       hold(stream, planned: nil)
     } else if plan.holds {

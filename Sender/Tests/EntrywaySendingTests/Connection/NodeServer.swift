@@ -23,11 +23,13 @@ final class NodeServer: Sendable {
     const secure = {key: fs.readFileSync(process.env.KEY), cert: fs.readFileSync(process.env.CERT)};
     let hear = () => {};
     readline.createInterface({input: process.stdin}).on('line', l => hear(l)).on('close', () => process.exit(0));
-    const sessions = [];
+    const sessions = [], sockets = [];
     const make = options => {
       const s = http2.createSecureServer({...secure, ...options});
       s.on('session', x => { sessions.push(x); x.on('error', () => {}); });
       s.on('sessionError', () => {});
+      s.on('connection', x => { sockets.push(x); x.on('error', () => {}); });
+      s.on('tlsClientError', () => {});
       return s;
     };
     const answer = (stream, status, body, fields) => {
@@ -40,7 +42,7 @@ final class NodeServer: Sendable {
       stream.setEncoding('utf8');
       stream.on('error', () => {});
       stream.on('data', d => body += d);
-      stream.on('end', () => then(body));
+      stream.on('end', () => stream.destroyed || stream.aborted || then(body));
     };
 
     """
