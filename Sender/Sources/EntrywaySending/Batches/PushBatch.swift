@@ -52,7 +52,15 @@ public final class PushBatch: AsyncSequence, Sendable {
 
   /// Takes no further lines; the loop ends without an error once all lines in flight have results.
   ///
-  /// Call it on SIGTERM. A batch with a results file can be resumed afterwards.
+  /// Call it on SIGTERM: a batch with a results file can be resumed afterwards.
+  ///
+  /// ```swift
+  /// let summary = try await withGracefulShutdownHandler {
+  ///   try await batch.run()
+  /// } onGracefulShutdown: {
+  ///   batch.stop()
+  /// }
+  /// ```
   public func stop() { run.flow.stop() }
 
   /// Whether ``stop()`` was called before the list was at its end.

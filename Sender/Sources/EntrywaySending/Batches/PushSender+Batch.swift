@@ -57,7 +57,11 @@ extension PushSender {
   ///
   /// The closure is called once for each element, one after another, shortly before the push is
   /// sent. If it throws, the element is refused like a line with an invalid token, and the batch
-  /// continues. With a results file, a list counts as unchanged if its tokens are the same.
+  /// continues.
+  ///
+  /// With a results file, a list counts as unchanged if its tokens are the same, even if the payloads
+  /// aren't. For a resumed batch, the closure must therefore return the same tokens, and throw for
+  /// the same elements.
   ///
   /// - Parameters:
   ///   - elements: The elements, one for each push.

@@ -70,7 +70,7 @@ extension JournalRecovery {
   private static func starts(_ journal: OwnerFile) throws(BatchError) -> [Int] {
     var starts: [Int] = []
     try journal.eachLine(maximumLength: JournalNote.maximumLength) { line throws(BatchError) in
-      guard let note = JournalNote(line.bytes) else {
+      guard let note = JournalNote(line.bytes), note.isHeader == starts.isEmpty else {
         throw BatchError(.damaged, path: journal.path, line: starts.count + 1)
       }
       starts.append(note.results)
