@@ -1,6 +1,8 @@
 public import EntrywayDiagnostics
 
-/// Why a text is not a key that signs for APNs. It never has a part of the text.
+/// Why a text is not a key that signs for APNs.
+///
+/// It never has a part of the text.
 ///
 /// ```swift
 /// do {

@@ -24,7 +24,7 @@ public struct BroadcastChannel: Hashable, Sendable {
     /// The policy with this number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Nothing: a device that is offline misses a broadcast. Allows more broadcasts.
+    /// Nothing: a device that is offline misses a broadcast.
     public static let nothing = Storage(rawValue: 0)
     /// The latest one, for up to 8 hours and no longer than the broadcast's expiration.
     public static let latest = Storage(rawValue: 1)

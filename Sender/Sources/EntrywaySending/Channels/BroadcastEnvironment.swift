@@ -31,14 +31,18 @@ public struct BroadcastEnvironment: Hashable, Sendable {
     self.sending = sending
   }
 
-  /// Apps from TestFlight and the App Store. Channels are managed on port 2196.
+  /// Apps from TestFlight and the App Store.
+  ///
+  /// Channels are managed on port 2196.
   ///
   /// <https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns>
   public static let production = BroadcastEnvironment(
     management: APNsEndpoint(host: "api-manage-broadcast.push.apple.com", port: 2196),
     sending: .production)
 
-  /// Apps that Xcode installed. Channels are managed on port 2195.
+  /// Apps that Xcode installed.
+  ///
+  /// Channels are managed on port 2195.
   public static let sandbox = BroadcastEnvironment(
     management: APNsEndpoint(host: "api-manage-broadcast.sandbox.push.apple.com", port: 2195),
     sending: .sandbox)

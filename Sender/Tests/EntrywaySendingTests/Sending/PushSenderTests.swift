@@ -85,7 +85,8 @@ import Testing
       result.outcome
         == .refused(
           PushRefusal(
-            status: 410, reason: .unregistered, timestamp: Date(timeIntervalSince1970: 1_700_000_000)
+            status: 410, reason: .unregistered,
+            timestamp: Date(timeIntervalSince1970: 1_700_000_000)
           )))
   }
 
@@ -196,7 +197,7 @@ import Testing
       await sender.send(.forTests(), until: .now + .seconds(30), resendsUnknown: true).outcome
         == .accepted(uniqueID: nil))
     #expect(
-      await sender.send(.forTests(), until: .now + .seconds(1), resendsUnknown: true).outcome
+      await sender.send(.forTests(), until: .now + .seconds(3), resendsUnknown: true).outcome
         == reset)
   }
 
