@@ -1,10 +1,10 @@
 public import EntrywayDiagnostics
 
-/// Why a line of a list was refused before it was sent. The batch continues.
+/// Why a line of a list was refused before it was sent.
 ///
-/// Its texts contain neither the token nor values of the line.
+/// The batch continues. /// Its texts contain neither the token nor values of the line.
 public struct BatchLineError: DiagnosticError, Hashable {
-  /// What is wrong, for programs: an open set of codes. It is the `reason` in the results.
+  /// What is wrong, for programs: an open set of codes, which are the `reason` in the results.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code in kebab case.
     public let rawValue: String
@@ -78,7 +78,11 @@ public struct BatchLineError: DiagnosticError, Hashable {
     case .invalidJSON where self.name == "token":
       ("the object has no `token`", "add the device token in hexadecimal: {\"token\": \"00fc…\"}.")
     case .invalidJSON where self.name != nil:
-      ("the object has the key \(name) twice", "remove one.")
+      // A key could be a misplaced token, which no message shows.
+      (
+        "the object has \((self.name?.utf8.count ?? 0) > 40 ? "a key" : "the key \(name)") twice",
+        "remove one."
+      )
     case .invalidJSON:
       (
         "byte \(column ?? 1) is not valid JSON here",

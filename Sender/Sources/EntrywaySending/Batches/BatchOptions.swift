@@ -32,8 +32,10 @@ public struct BatchOptions: Sendable {
   ///
   /// It contains device tokens, so it is created for its owner alone.
   public var deadTokensFile: String?
-  /// Whether a resumed batch sends again to lines whose outcome is unknown. A device may then get the
-  /// push twice.
+  /// Whether a push whose outcome is unknown is sent again.
+  ///
+  /// That applies within its deadline, and when a batch is resumed. A device may then get the push
+  /// twice.
   public var resendsUnknown = false
   /// The identifier of the batch, from which the `apns-id` of each line follows.
   ///

@@ -14,7 +14,7 @@ public struct DevicePush: Hashable, Sendable {
   public var payload: PushPayload
   /// The device.
   public var token: DeviceToken
-  /// Topic, type and priority. `id` is set by the batch.
+  /// Topic, type and priority; the batch sets `id`.
   public var headers: PushHeaders
   /// Where the token is valid; nil for the sender that the batch was started on.
   public var environment: APNsEnvironment?

@@ -16,7 +16,9 @@ public import Foundation
 /// A batch ends with a ``BatchError`` where going on is pointless: APNs refuses something that all pushes
 /// share, or the first 100 answers all say that the tokens are not from here.
 public final class PushBatch: AsyncSequence, Sendable {
+  /// How the push for a line ended.
   public typealias Element = BatchResult
+  /// Why the batch ended before its list did.
   public typealias Failure = BatchError
 
   let run: BatchRun
@@ -31,8 +33,9 @@ public final class PushBatch: AsyncSequence, Sendable {
       clock: clock)
   }
 
-  /// Starts the batch. It can be iterated once; a second iterator throws
-  /// ``BatchError/Code/alreadyStarted``.
+  /// Starts the batch.
+  ///
+  /// It can be iterated once: a second iterator throws ``BatchError/Code/alreadyStarted``.
   public func makeAsyncIterator() -> Iterator { Iterator(run) }
 
   /// Sends the whole list, and drops the results: they are in the results file, if there is one.

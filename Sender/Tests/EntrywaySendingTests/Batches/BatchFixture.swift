@@ -56,7 +56,9 @@ final class ScriptedTransport: BatchTransport {
     self.answer = answer
   }
 
-  func send(_ push: ReadyPush, until deadline: ContinuousClock.Instant) async -> PushResult {
+  func send(
+    _ push: ReadyPush, until deadline: ContinuousClock.Instant, resendsUnknown: Bool?
+  ) async -> PushResult {
     pushes.withLock { $0.append(push) }
     return PushResult(id: push.id, outcome: await answer(push))
   }

@@ -38,7 +38,10 @@ import Testing
     let deep = #"{"a":"# + String(repeating: "[", count: 40)
     #expect(throws: PushTemplateError.self) { try PushTemplate(deep.utf8) }
     do { _ = try PushTemplate(deep.utf8) } catch { texts.add("a template that is too deep", error) }
-    for error in Self.errors { texts.add("batch error \(error.code.rawValue)\(error.line.map { " line \($0)" } ?? "")", error) }
+    for error in Self.errors {
+      texts.add(
+        "batch error \(error.code.rawValue)\(error.line.map { " line \($0)" } ?? "")", error)
+    }
     try texts.compare()
   }
 

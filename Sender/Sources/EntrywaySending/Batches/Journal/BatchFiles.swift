@@ -35,8 +35,8 @@ struct BatchFiles: Sendable {
 
   func close() async throws(BatchError) {
     try await Self.onDisk { () throws(BatchError) in
+      defer { try? deadTokens?.close() }
       try journal?.close()
-      try deadTokens?.close()
     }
   }
 

@@ -101,7 +101,8 @@ final class BatchJournal: Sendable {
 
   func close() throws(BatchError) {
     reserve.release()
-    try results.synchronize()
+    defer { try? notes.finish() }
+    try results.finish()
   }
 }
 

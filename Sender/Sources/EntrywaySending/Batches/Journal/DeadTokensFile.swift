@@ -20,7 +20,7 @@ final class DeadTokensFile: Sendable {
     try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
-  func close() throws(BatchError) { try file.synchronize() }
+  func close() throws(BatchError) { try file.finish() }
 }
 
 extension DeadToken {

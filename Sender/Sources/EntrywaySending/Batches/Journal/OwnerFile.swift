@@ -100,6 +100,14 @@ final class OwnerFile: Sendable {
     #endif
   }
 
+  /// Waits until the disk has what was written, and lets others use the file.
+  ///
+  /// The lock is given up by itself, since a process that is being started may still share the descriptor.
+  func finish() throws(BatchError) {
+    defer { flock(descriptor, LOCK_UN) }
+    try synchronize()
+  }
+
   /// Makes sure that the file is found after a power failure: a new file's name is in its folder.
   func synchronizeFolder() {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

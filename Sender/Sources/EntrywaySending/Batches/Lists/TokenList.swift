@@ -25,7 +25,9 @@ import NIOPosix
 /// Memory is constant, whatever the length of the list. It can be iterated once if it is standard input or
 /// a pipe.
 public struct TokenList: AsyncSequence, Sendable {
+  /// A line that isn't blank.
   public typealias Element = TokenLine
+  /// A file that can't be read.
   public typealias Failure = BatchError
 
   /// A line with more bytes is refused by itself: 32,768.
@@ -41,7 +43,7 @@ public struct TokenList: AsyncSequence, Sendable {
   /// The list in a file; `-` is standard input.
   public init(path: String) { source = path == "-" ? .descriptor(0) : .path(path) }
 
-  /// The list that an open file or pipe contains. It isn't closed.
+  /// The list in an open file or pipe, which stays open.
   public init(descriptor: Int32) { source = .descriptor(descriptor) }
 
   /// How many lines of a file aren't blank, for ``BatchOptions/total``.
@@ -56,6 +58,7 @@ public struct TokenList: AsyncSequence, Sendable {
     }
   }
 
+  /// Reads from the start, or where a pipe is.
   public func makeAsyncIterator() -> Iterator { Iterator(path: path, descriptor: descriptor) }
 
   private var path: String? { if case .path(let path) = source { path } else { nil } }

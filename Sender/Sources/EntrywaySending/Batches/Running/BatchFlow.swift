@@ -60,7 +60,7 @@ extension BatchFlow {
   /// Takes no more lines.
   func stop() { end { $0.isStopped = true } }
 
-  /// Takes no more lines, and ends the sequence with an error. The first one counts.
+  /// Takes no more lines, and ends the sequence with an error, of several with the first.
   func fail(_ error: BatchError) { end { $0.failure = $0.failure ?? error } }
 
   private func end(_ change: (inout State) -> Void) {

@@ -96,7 +96,9 @@ extension PushHeaders {
       .map { (name: $0.key, value: $0.value) }
   }
 
-  /// What a resumed batch must not change. When the push expires may follow from the time of the start.
+  /// What a resumed batch must not change.
+  ///
+  /// The time when a push expires often follows from the time of the start, so it is not in it.
   var identifyingFields: [(name: String, value: String)] {
     [
       ("apns-collapse-id", collapseID ?? ""), ("apns-push-type", type.rawValue),

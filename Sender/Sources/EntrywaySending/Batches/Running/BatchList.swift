@@ -21,7 +21,7 @@ struct BatchList: Sendable {
     }
   }
 
-  /// The lines of a list. Those that an earlier run has finished are only compared.
+  /// The lines of a list, of which those that an earlier run has finished are only compared.
   init(_ list: TokenList, _ lines: TemplateLines) {
     read = { (reader) throws(BatchError) in
       var iterator = list.makeAsyncIterator()

@@ -127,10 +127,12 @@ final class BatchRun: Sendable {
         return
       }
       let deadline = ContinuousClock.now + options.deadline
+      let resendsUnknown: Bool? = options.resendsUnknown ? true : nil
       group.addTask { [flow] in
         let ready = ReadyPush(
           device: push.token, fields: push.content.fields, body: push.content.body, id: id)
-        let result = await transport.send(ready, until: deadline)
+        let result = await transport.send(
+          ready, until: deadline, resendsUnknown: resendsUnknown)
         flow.record(
           BatchResult(line: input.line, result: result, token: push.token), of: push,
           previous: input.previous, write: files.write)

@@ -4,7 +4,12 @@ package protocol BatchTransport: Sendable {
   var destination: String { get }
 
   /// Sends one push until its deadline. It never throws, and ends early if its task is cancelled.
-  func send(_ push: ReadyPush, until deadline: ContinuousClock.Instant) async -> PushResult
+  ///
+  /// - Parameter resendsUnknown: Whether it is sent again after an attempt that may have reached APNs;
+  ///   the sender's options say so unless given.
+  func send(
+    _ push: ReadyPush, until deadline: ContinuousClock.Instant, resendsUnknown: Bool?
+  ) async -> PushResult
 }
 
 extension PushSender: BatchTransport {

@@ -4,8 +4,10 @@ import Testing
 
 @testable import EntrywaySending
 
-/// What a kill leaves on the disk is a part of what was written: the results until some byte, and the notes
-/// that were complete by then. These tests make each such state from a recorded run, and resume.
+/// Resumes from every state in which a kill can leave the files of a batch.
+///
+/// Such a state is a part of what was written: the results until some byte, and the notes that were complete
+/// by then. So all of them can be made from the files of one run.
 @Suite("A killed batch", .timeLimit(.minutes(3))) struct KilledBatchTests {
   private static let count = 18
 
@@ -84,7 +86,8 @@ import Testing
     }
   }
 
-  @Test("After a kill at any byte each line has one result, and nothing that was noted is sent again",
+  @Test(
+    "After a kill at any byte each line has one result, and nothing that was noted is sent again",
     arguments: 0..<8)
   func everyByte(part: Int) async throws {
     let recorded = try BatchFolder()
@@ -165,7 +168,8 @@ import Testing
     #expect(Self.counts(folder.results()) == batch.summary)
   }
 
-  @Test("Lines that are sent again are noted again: a kill makes them unknown, not sent a third time")
+  @Test(
+    "Lines that are sent again are noted again: a kill makes them unknown, not sent a third time")
   func killedWhileRepeating() async throws {
     let folder = try BatchFolder()
     let path = try folder.write(PushBatchTests.list(1...9), to: "tokens")
@@ -218,7 +222,9 @@ import Testing
     let batch = try PushBatch.lines(path, over: transport, Self.options(folder))
     let (_, error) = await batch.collected()
     if let error {
-      #expect([.damaged, .notResults, .changedList, .changedPayload, .changedHeaders, .changedServer].contains(error.code))
+      #expect(
+        [.damaged, .notResults, .changedList, .changedPayload, .changedHeaders, .changedServer]
+          .contains(error.code))
     }
   }
 }

@@ -54,7 +54,9 @@ import Testing
       let mode = try FileManager.default.attributesOfItem(atPath: folder[name])[.posixPermissions]
       #expect(mode as? Int == 0o600, "\(name)")
       for number in 1...4 {
-        #expect(!String(decoding: folder.bytes(name), as: UTF8.self).contains(DeviceToken.numbered(number).hex))
+        #expect(
+          !String(decoding: folder.bytes(name), as: UTF8.self).contains(
+            DeviceToken.numbered(number).hex))
       }
     }
     #expect(!FileManager.default.fileExists(atPath: folder["results.reserve"]))
@@ -107,7 +109,8 @@ import Testing
     ]
     for (name, numbers) in changes {
       let transport = ScriptedTransport()
-      let (_, error) = await (try PushBatch.lines(try list(numbers), over: transport, options)).collected()
+      let (_, error) = await (try PushBatch.lines(try list(numbers), over: transport, options))
+        .collected()
       #expect(error?.code == .changedList, "\(name)")
       #expect(transport.sent.isEmpty, "\(name)")
       #expect(folder.bytes("results") == before, "\(name)")
@@ -124,7 +127,9 @@ import Testing
     _ = try await PushBatch.lines(path, over: ScriptedTransport(), options).run()
     let transport = ScriptedTransport()
     func code(_ batch: PushBatch) async -> BatchError.Code? { await batch.collected().error?.code }
-    #expect(await code(try .lines(path, #"{"aps":{"alert":"Ho"}}"#, over: transport, options)) == .changedPayload)
+    #expect(
+      await code(try .lines(path, #"{"aps":{"alert":"Ho"}}"#, over: transport, options))
+        == .changedPayload)
     #expect(
       await code(
         try .lines(path, headers: PushHeaders(bundleID: "com.example.b"), over: transport, options))
@@ -189,7 +194,8 @@ import Testing
     let path = try list(1...100)
     let first = ScriptedTransport { push in
       push.device.number >= 30
-        ? .refused(PushRefusal(status: 403, reason: .invalidProviderToken)) : .accepted(uniqueID: nil)
+        ? .refused(PushRefusal(status: 403, reason: .invalidProviderToken))
+        : .accepted(uniqueID: nil)
     }
     let (_, error) = await (try PushBatch.lines(path, over: first, options)).collected()
     #expect(error?.code == .refusedForAll)
@@ -216,12 +222,17 @@ import Testing
     #expect(try await code() == .damaged)
     var elsewhere = options
     elsewhere.resultsFile = folder["none/results"]
-    let (_, error) = await (try PushBatch.lines(path, over: ScriptedTransport(), elsewhere)).collected()
+    let (_, error) = await (try PushBatch.lines(path, over: ScriptedTransport(), elsewhere))
+      .collected()
     #expect(error?.code == .file)
     elsewhere.resultsFile = folder.path
-    #expect(await (try PushBatch.lines(path, over: ScriptedTransport(), elsewhere)).collected().error != nil)
+    #expect(
+      await (try PushBatch.lines(path, over: ScriptedTransport(), elsewhere)).collected().error
+        != nil)
     elsewhere.resultsFile = "/dev/null"
-    #expect(await (try PushBatch.lines(path, over: ScriptedTransport(), elsewhere)).collected().error?.code == .notResults)
+    #expect(
+      await (try PushBatch.lines(path, over: ScriptedTransport(), elsewhere)).collected().error?
+        .code == .notResults)
   }
 
   @Test("Two batches with one results file: the second is refused")

@@ -75,7 +75,8 @@ import Testing
       (#"["{{n}}"]"#, "invalid-json 1:1"), ("{\n  \"a\": \"{{n}\"}", "invalid-place 2:9"),
       (#"{"a":"{{}}"}"#, "invalid-place 1:7"), (#"{"a":"{{{n}}}"}"#, "invalid-place 1:7"),
       (#"{"a":"é {{n m}}"}"#, "invalid-place 1:9"), (#"{"a":"{{"}"#, "invalid-place 1:7"),
-      (#"{"{{n}}":1}"#, "place-in-key 1:3"), (#"{"a":"#, "invalid-json 1:6"), ("", "invalid-json 1:1"),
+      (#"{"{{n}}":1}"#, "place-in-key 1:3"), (#"{"a":"#, "invalid-json 1:6"),
+      ("", "invalid-json 1:1"),
       ("{\"a\":" + String(repeating: "[", count: 40), "too-deep 1:37"),
       (#"{"a":"{{"# + String(repeating: "n", count: 65) + #"}}"}"#, "invalid-place 1:7"),
     ])
@@ -92,7 +93,8 @@ import Testing
   func injection(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let scalars: [Unicode.Scalar] = [
-      "\"", "\\", "{", "}", ",", ":", "\n", "\u{0}", "\u{2028}", "é", "\u{1F600}", "a", "/", "\u{301}",
+      "\"", "\\", "{", "}", ",", ":", "\n", "\u{0}", "\u{2028}", "é", "\u{1F600}", "a", "/",
+      "\u{301}",
     ]
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -103,9 +105,10 @@ import Testing
     let rendered = try template.rendered(["v": .text(value)])
     let object = try JSONDecoder().decode([String: String].self, from: Data(rendered))
     // Scalars are compared, since a mark can join with a digit before it.
-    #expect(object.mapValues { Array($0.unicodeScalars) } == [
-      "a": Array("1\(value)2".unicodeScalars), "b": Array(value.unicodeScalars), "c": ["3"],
-    ])
+    #expect(
+      object.mapValues { Array($0.unicodeScalars) } == [
+        "a": Array("1\(value)2".unicodeScalars), "b": Array(value.unicodeScalars), "c": ["3"],
+      ])
   }
 
   @Test("Arbitrary bytes are a template or an error", arguments: 0..<300)

@@ -90,8 +90,9 @@ import Testing
       if let line = splitter.last() { lines.append(line) }
       #expect(lines.map(\.offset) == [0, 66, 67, 132], "pieces of \(length)")
       #expect(lines.map(\.isTerminated) == [true, true, true, false])
-      #expect(lines.map { String(decoding: $0.bytes, as: UTF8.self) }
-        == ["\(Self.a)\r", "", Self.b, "xyz"])
+      #expect(
+        lines.map { String(decoding: $0.bytes, as: UTF8.self) }
+          == ["\(Self.a)\r", "", Self.b, "xyz"])
     }
   }
 

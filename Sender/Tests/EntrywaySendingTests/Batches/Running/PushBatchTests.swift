@@ -239,7 +239,8 @@ import Testing
     #expect(batch.summary.invalidLines == 5)
     #expect(batch.summary.notSent == 5)
     let bodies = production.sent.sorted { $0.device.number < $1.device.number }
-    #expect(String(decoding: bodies[0].body, as: UTF8.self) == #"{"aps":{"alert":"Hi Anna"},"n":3}"#)
+    #expect(
+      String(decoding: bodies[0].body, as: UTF8.self) == #"{"aps":{"alert":"Hi Anna"},"n":3}"#)
     #expect(
       bodies.map { push in push.fields.first { $0.name == "apns-topic" }?.value }
         == ["com.example.shop.voip", "com.example.other.voip", "com.example.shop.voip"])
@@ -309,7 +310,8 @@ import Testing
 
 /// Lets everybody wait until it is opened.
 final class Gate: Sendable {
-  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+    (false, []))
 
   func wait() async {
     await withCheckedContinuation { continuation in
@@ -340,7 +342,9 @@ final class ManualClock: Clock {
     static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
-  private let state = Mutex<(now: Duration, sleepers: [(Duration, CheckedContinuation<Void, Never>)])>(
+  private let state = Mutex<
+    (now: Duration, sleepers: [(Duration, CheckedContinuation<Void, Never>)])
+  >(
     (.zero, []))
 
   var now: Instant { Instant(offset: state.withLock { $0.now }) }

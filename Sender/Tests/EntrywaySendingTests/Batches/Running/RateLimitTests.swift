@@ -4,7 +4,8 @@ import Testing
 @testable import EntrywaySending
 
 @Suite("RateLimit") struct RateLimitTests {
-  @Test("Over many seconds as many start as the rate says, and hardly more in any one",
+  @Test(
+    "Over many seconds as many start as the rate says, and hardly more in any one",
     arguments: [1, 2, 7, 19, 20, 100, 999, 10_000])
   func rate(_ rate: Int) {
     var limit = RateLimit(rate)
@@ -19,9 +20,10 @@ import Testing
     }
     let total = starts.map(\.1).reduce(0, +)
     #expect(abs(total - 20 * rate) <= max(1, rate / 10), "\(total) in 20 seconds")
-    let most = starts.indices.map { first in
-      starts[first...].prefix { $0.0 < starts[first].0 + .seconds(1) }.map(\.1).reduce(0, +)
-    }.max() ?? 0
+    let most =
+      starts.indices.map { first in
+        starts[first...].prefix { $0.0 < starts[first].0 + .seconds(1) }.map(\.1).reduce(0, +)
+      }.max() ?? 0
     #expect(most <= rate + max(1, rate / 20))
   }
 
