@@ -124,7 +124,8 @@ extension PushRefusal.Meaning {
       .invalidProviderToken, 403, .sender,
       "the provider token's signature doesn't match its key identifier and team identifier",
       "check that the key identifier is the one in the name of the `.p8` file, that the team"
-        + " identifier is the key's, and that the key has not been revoked."),
+        + " identifier is the key's, that the key has not been revoked, and that this machine's clock is"
+        + " right."),
     Self(
       .missingProviderToken, 403, .sender, "the request has no provider token",
       "check whether a proxy or gateway removes the field `authorization`."),

@@ -21,11 +21,11 @@ package struct ProviderTokenFile: Sendable {
 
   package var path: String { "\(folder)/\(name)" }
 
-  /// How often and how long a lock is waited for: two seconds, where signing takes less than one
-  /// thousandth.
+  /// How often a lock is tried, every ten milliseconds: signing takes less than one.
   ///
   /// A process that was stopped must not stop others.
-  private static let (attempts, pause): (Int, UInt32) = (200, 10_000)
+  private let attempts: Int
+  private static let pause: UInt32 = 10_000
   /// A token has some 200 bytes.
   private static let sizeLimit = 4096
 
@@ -33,8 +33,11 @@ package struct ProviderTokenFile: Sendable {
   ///
   /// Its name follows from the key, so that another key with the same identifiers has another file,
   /// and tells nothing of them.
-  package init(folder: String, signer: ProviderTokenSigner) {
+  ///
+  /// - Parameter attempts: How often a lock is tried that another process holds: for two seconds.
+  package init(folder: String, signer: ProviderTokenSigner, attempts: Int = 200) {
     self.folder = folder
+    self.attempts = attempts
     var hash = SHA256()
     hash.update(data: Data("\(signer.id)\n\(signer.teamID)\n".utf8))
     hash.update(data: signer.key.publicKey.x963Representation)
@@ -74,7 +77,7 @@ extension ProviderTokenFile {
     case owner
     /// Others can read or write it.
     case permissions
-    /// Another process has held the lock for two seconds.
+    /// Another process holds the lock.
     case locked
 
     package var description: String {
@@ -84,7 +87,7 @@ extension ProviderTokenFile {
       case .notFile: "it is not a regular file"
       case .owner: "it belongs to another user"
       case .permissions: "others can read it; remove it, and a new one is made"
-      case .locked: "another process has held its lock for two seconds"
+      case .locked: "another process holds its lock"
       }
     }
   }
@@ -139,7 +142,7 @@ extension ProviderTokenFile {
     guard descriptor >= 0 else { throw errno == ELOOP ? .notFile : .system("open the lock", errno) }
     do throws(Problem) {
       try check(descriptor)
-      for _ in 0..<Self.attempts {
+      for _ in 0..<attempts {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
         guard errno == EWOULDBLOCK || errno == EINTR else { throw Problem.system("lock", errno) }
         usleep(Self.pause)

@@ -2,7 +2,6 @@ import Crypto
 import EntrywaySending
 import Foundation
 import Logging
-import Synchronization
 import Testing
 
 @Suite("The file that processes share a provider token through") struct ProviderTokenFileTests {
@@ -23,7 +22,7 @@ import Testing
 
   private var folder: String { home.path + "/a/entryway-send" }
   private var file: ProviderTokenFile { ProviderTokenFile(folder: folder, signer: signer) }
-  private let warnings = Warnings()
+  private let warnings = KeptLog()
 
   /// As another process would do.
   private func tokens(_ signer: ProviderTokenSigner? = nil, in folder: String? = nil)
@@ -156,6 +155,7 @@ import Testing
       try change(file.path, to: 0o600)
       let made = try tokens().current()
       #expect(made != good, "\(contents.prefix(20))")
+      #expect(made != foreign)
       #expect(try tokens().current() == made)
     }
     try Data([0xFF, 0xFE, 0x0A]).write(to: URL(filePath: file.path))
@@ -177,6 +177,22 @@ import Testing
     #expect(try contents == before)
     #expect(warnings.texts.count == 1)
     #expect(!warnings.texts.joined().contains(made.text))
+  }
+
+  @Test("A process that holds the lock, and has stopped, stops no other")
+  func locked() throws {
+    let good = try tokens().current()
+    // Any other holder, even one that only reads, counts.
+    let lock = openat(AT_FDCWD, file.path + ".lock", O_RDWR)
+    #expect(lock >= 0 && flock(lock, LOCK_SH) == 0)
+    let file = ProviderTokenFile(folder: folder, signer: signer, attempts: 2)
+    let tokens = SharedProviderTokens(
+      signer: signer, file: file, clock: clock.clock,
+      logger: Logger(label: "test") { _ in warnings })
+    #expect(try tokens.current() != good)
+    #expect(warnings.texts.count == 1 && warnings.texts[0].contains("lock"))
+    close(lock)
+    #expect(try self.tokens().current() == good)
   }
 
   @Test("A symbolic link is not followed, neither to the token nor to the lock")
@@ -302,28 +318,4 @@ import Testing
       try Data(text.utf8).write(to: URL(filePath: own))
     }
   #endif
-}
-
-/// Keeps what is logged.
-private final class Warnings: LogHandler {
-  private let lines = Mutex<[String]>([])
-
-  var texts: [String] { lines.withLock { $0 } }
-  var logLevel: Logger.Level {
-    get { .trace }
-    set {}
-  }
-  var metadata: Logger.Metadata {
-    get { [:] }
-    set {}
-  }
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { nil }
-    set {}
-  }
-
-  func log(event: LogEvent) {
-    lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
-  }
 }
