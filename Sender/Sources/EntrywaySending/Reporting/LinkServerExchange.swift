@@ -99,6 +99,7 @@ struct LinkServerExchange: Sendable {
   fileprivate static func fault(_ error: any Error) -> LinkServerFault {
     switch error {
     case let fault as LinkServerFault: return fault
+    case HTTPParserError.invalidEOFState: return .lost
     case is HTTPParserError: return .unreadable
     case let error as NIOSSLExtraError where error == .failedToValidateHostname: return .untrusted
     case let error as NIOSSLError:

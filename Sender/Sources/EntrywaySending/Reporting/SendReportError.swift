@@ -130,7 +130,7 @@ public struct SendReportError: DiagnosticError, Hashable {
     case .refused:
       (
         answer ?? "the link server refused the request",
-        "change what it names; an older server also requires the number of recipients."
+        "check the send's values; an older server also requires the number of recipients."
       )
     case .notFound:
       (

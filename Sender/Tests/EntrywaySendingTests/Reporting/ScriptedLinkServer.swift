@@ -145,4 +145,7 @@ private final class Answering: ChannelInboundHandler {
     case .silence: break
     }
   }
+
+  /// What is no HTTP, such as a TLS handshake, gets no answer.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }

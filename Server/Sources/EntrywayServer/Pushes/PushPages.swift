@@ -54,8 +54,8 @@ struct PushPages: ConsolePages {
         ], submit: "Show", weight: .quiet, token: "", isGet: true,
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true))
     page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
-    if let answers = answerTable(table, isByCampaign: isByCampaign, visit) { page.add(answers) }
     page.text("<small>\(table.notes.joined(separator: " "))</small>")
+    if let answers = answerTable(table, isByCampaign: isByCampaign, visit) { page.add(answers) }
     page.heading("Register a push")
     if visit.may(.editor) { page.add(registration(visit)) }
     return .page(page)
@@ -116,20 +116,13 @@ struct PushPages: ConsolePages {
       page.lead("\(notKnown)")
       guard !table.rows.isEmpty else { return }
     }
-    addAnswers(table, to: &page)
-    if let place = table.columns.firstIndex(where: { $0 == "sent" }) {
-      let silent = table.rows.filter { $0[place] == .none }.count
-      // Taps of unknown many are part of nothing.
-      table.rows.removeAll { $0[place] == .none }
-      if silent > 0 {
-        page.text(
-          """
-          \(silent == 1 ? "1 row does" : "\(PageText.number(silent)) rows do") not say how many \
-          devices the push was sent to, and \(silent == 1 ? "is" : "are") not included in this sum.
-          """)
-      }
-      guard !table.rows.isEmpty else { return }
+    let known = table.columns.firstIndex { $0 == "sent" }.map { place in
+      table.rows.filter { $0[place] != .none }
     }
+    // Taps of nobody knows how many are part of nothing.
+    let silent = table.rows.count - (known ?? table.rows).count
+    table.rows = known ?? table.rows
+    guard !table.rows.isEmpty else { return addSilent(silent, to: &page) }
     func sum(_ column: String, _ rows: [[ReportCell]]) -> Int {
       guard let place = table.columns.firstIndex(of: column) else { return 0 }
       return rows.reduce(0) { $0 + ($1[place].amount ?? 0) }
@@ -142,6 +135,8 @@ struct PushPages: ConsolePages {
       \(PageText.share(tapped, of: sent).map { " (\($0))" } ?? ""). \
       \(PageText.number(arrived)) \(arrived == 1 ? "device" : "devices") reached the intended screen.
       """)
+    addSilent(silent, to: &page)
+    addAnswers(table, to: &page)
     // Only pushes with mutable-content tell of their delivery: it is a sentence beside the picture.
     if let place = table.columns.firstIndex(where: { $0 == "delivered" }) {
       let telling = table.rows.filter { $0[place] != .none }
@@ -172,6 +167,18 @@ struct PushPages: ConsolePages {
       id: "pushes", title: "From send to screen",
       summary: "All pushes in this period", steps: steps)
     page.add(PageFigure(caption: "All pushes in this period", picture: chart.svg(width:)))
+  }
+
+  /// How many pushes are in no sum, because nobody has said to how many devices they went.
+  private func addSilent(_ count: Int, to page: inout Page) {
+    guard count > 0 else { return }
+    page.text(
+      count == 1
+        ? "1 row is not included: it is not known to how many devices it was sent."
+        : """
+        \(PageText.number(count)) rows are not included: it is not known to how many devices they \
+        were sent.
+        """)
   }
 
   /// What APNs answered, of the pushes of which somebody has told.
@@ -262,8 +269,8 @@ struct PushPages: ConsolePages {
         .text("Ended at"),
       ], rows: Array(rows),
       note: """
-        An unknown push may have reached APNs, but no answer came. A dead token is no longer in \
-        use: remove it from your list. Apps and people are never named here.
+        As reported by the sender. An unknown push may have reached APNs, but no answer came. A \
+        dead token is no longer in use: remove it from your list.
         """
     ).markup
   }

@@ -169,7 +169,7 @@ struct SendOutcomeAPITests {
       _ = try await Self.register(#"{"id": "spring-1"}"#, api)
       let silent = try await page()
       #expect(silent.contains(">not known<") && !silent.contains("answer-table"))
-      #expect(silent.contains("1 row does not say how many devices"))
+      #expect(silent.contains("1 row is not included"))
       _ = try await Self.tell(#"{"accepted": 400, "isFinal": false}"#, api)
       #expect(try await page().contains("still sending"))
       _ = try await Self.tell(Self.end, api)
