@@ -107,7 +107,6 @@ let package = Package(
       dependencies: [
         "EntrywaySendCommand", "EntrywaySending", "EntrywaySendingTesting",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],

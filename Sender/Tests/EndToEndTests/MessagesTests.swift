@@ -1,22 +1,12 @@
-import EntrywayDiagnostics
-import EntrywaySending
 import EntrywaySendingTesting
 import Foundation
 import Testing
-
-@testable import EntrywaySendCommand
 
 /// Every message of the program, word for word: `Inputs/commands.txt` has the lines of the shell, and
 /// `Golden/CommandLine.txt` their answers.
 @Suite("The messages of entryway-send") struct MessagesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let golden = folder.appending(path: "Golden/CommandLine.txt")
-
-  private static let problems: [SendingProblem.Code] = [
-    .noConnection, .connectTimeout, .tls, .untrusted, .noHTTP2, .proxy, .endpoint, .providerToken,
-    .paused, .deadline, .tooManyWaiting, .cancelled, .shutDown, .noAnswer, .silent, .reset, .closed,
-    .violation, .goAway, .refusedStream, .writeFailed, .init(rawValue: "other"),
-  ]
 
   #if os(Linux)
     private static let isHere = true
@@ -40,12 +30,6 @@ import Testing
         }
         text += "\n## \(line)\n" + (try await Self.answer(to: String(line), in: place))
       }
-    }
-    text += "\n# what kept a push from an answer\n"
-    for code in Self.problems {
-      let words = SendingProblem(code, detail: "what was seen").words
-      text +=
-        "\n## \(code.rawValue)\n" + words.text.split(separator: "\n").map { "! \($0)\n" }.joined()
     }
     guard ProcessInfo.processInfo.environment["ENTRYWAY_WRITE_PAGES"] != "1" else {
       try Data(text.utf8).write(to: Self.golden)
