@@ -5,7 +5,7 @@ import Testing
 @Suite struct SendingProblemTests {
   @Test("Each problem says what happened, what was seen, and what to do")
   func texts() throws {
-    var golden = GoldenTexts("SendingProblems")
+    var golden = GoldenTexts("sending-problems")
     let codes: [SendingProblem.Code] = [
       .noConnection, .connectTimeout, .tls, .untrusted, .noHTTP2, .proxy, .proxyRefused, .endpoint,
       .closed, .violation, .goAway, .refusedStream, .reset, .writeFailed, .noAnswer, .silent,
