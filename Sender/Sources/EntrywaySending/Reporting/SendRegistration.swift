@@ -139,7 +139,8 @@ public struct RegisteredSend: Hashable, Sendable {
   /// Whether this request has registered it; false if it was registered before, as by the first run of
   /// a resumed batch, or by a request whose answer was lost.
   public let isNew: Bool
-  /// The route that the link opens: the intended screen. Nil if there is no link, or it opens none.
+  /// The route that the link opens, which is the intended screen; nil without a link, or if it opens
+  /// none.
   public let route: String?
   /// Why the link opens no screen, as a text of several lines; nil if it opens one.
   public let explanation: String?
