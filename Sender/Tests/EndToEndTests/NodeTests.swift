@@ -8,7 +8,7 @@ import Testing
 @Suite("Against Node") struct NodeTests {
   /// Answers by the end of the device token: 2 is unregistered, 3 is reset, all else is accepted.
   private static let server = """
-    const http2 = require('http2'), fs = require('fs'), crypto = require('crypto')
+    const http2 = require('http2'), crypto = require('crypto')
     const key = crypto.createPublicKey(fs.readFileSync('public.pem'))
     const server = http2.createSecureServer(
       { key: fs.readFileSync('server.key'), cert: fs.readFileSync('ca.pem') })
@@ -37,7 +37,7 @@ import Testing
         }
       })
     })
-    server.listen(0, '127.0.0.1', () => { fs.writeFileSync('port', `${server.address().port}\\n`) })
+    listen(server)
     """
 
   /// One line of the server's log.
@@ -53,7 +53,6 @@ import Testing
     let key = P256.Signing.PrivateKey()
     let setup = try Workplace(port: 9, key: key.pemRepresentation, ca: "")
     try setup.file("public.pem", key.publicKey.pemRepresentation)
-    try setup.file("server.js", Self.server)
     let certificate = try await RunningProgram(
       setup,
       [
@@ -63,10 +62,8 @@ import Testing
       ], program: "/bin/sh"
     ).end()
     try #require(certificate.status == 0, "this test needs openssl: \(certificate.error)")
-    let node = try RunningProgram(setup, ["-c", "exec node server.js"], program: "/bin/sh")
+    let (node, port) = try await setup.node(Self.server)
     defer { node.signal(SIGKILL) }
-    let port = try await Self.port(setup, node)
-
     try setup.file("devices.txt", (1...5).map { Workplace.token($0) + "\n" }.joined())
     let run = try await setup.run([
       "order.apns", "--tokens", "devices.txt", "--key", "AuthKey.p8", "--key-id", Workplace.keyID,
@@ -85,18 +82,5 @@ import Testing
     #expect(requests.count == 5)
     #expect(requests.allSatisfy { $0.valid && $0.topic == "com.example.shop" })
     #expect(requests.allSatisfy { $0.body == #"{"aps":{"alert":"On its way"}}"# })
-  }
-
-  /// The port that Node listens at, once it does.
-  private static func port(_ place: Workplace, _ node: RunningProgram) async throws -> Int {
-    let limit = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < limit, !node.hasEnded {
-      if let text = try? place.text("port"), text.hasSuffix("\n"), let port = Int(text.dropLast()) {
-        return port
-      }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    struct NodeMissing: Error, CustomStringConvertible { let description: String }
-    throw NodeMissing(description: "this test needs node: \(node.errorSoFar)")
   }
 }

@@ -20,6 +20,14 @@ struct InputFile {
     return try bytes(of: descriptor)
   }
 
+  /// Checks that the file can be read, without reading any of it.
+  func check() throws(SendError) {
+    if isStandardInput { return }
+    guard access(path, R_OK) == 0 else { throw unreadable(errno) }
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw unreadable(EISDIR) }
+  }
+
   private func bytes(of descriptor: Int32) throws(SendError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,6 +1,7 @@
 import EntrywayDiagnostics
 import EntrywaySending
 import Foundation
+import Logging
 
 /// Who sends, to which host, and how long it may take.
 struct ConnectionSettings {
@@ -27,12 +28,15 @@ struct ConnectionSettings {
     let team = try options.required(
       .teamID,
       hint: "pass the Team ID that Apple's developer account shows under Membership details")
+    // Without the shared file, APNs may refuse the runs that follow.
+    var logger = Logger(label: "entryway.sending.tokens")
+    logger.logLevel = .warning
     let file = path.file()
     let bytes = try file.bytes()
     do throws(SigningKeyError) {
       return try SigningKey(
         pem: String(decoding: bytes, as: UTF8.self), id: id.text, teamID: team.text
-      ).sharingTokens()
+      ).sharingTokens(logger: logger)
     } catch {
       var diagnostic = error.diagnostic
       switch error.code {

@@ -39,7 +39,8 @@ struct ReportSettings {
       reporter = try SendReporter(server: url, key: key.text, options: reporting)
     } catch {
       var diagnostic = error.diagnostic
-      diagnostic.excerpt = diagnostic.excerpt ?? address.excerpt
+      diagnostic.excerpt =
+        [.key, .publishableKey].contains(error.code) ? key.excerpt : address.excerpt
       throw SendError(diagnostic)
     }
     campaign = options[.campaign]?.text

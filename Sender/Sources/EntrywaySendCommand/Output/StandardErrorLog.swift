@@ -1,9 +1,11 @@
 import Logging
 
-/// What the library logs from warnings on, as lines on standard error.
+/// What the library logs, as lines on standard error.
+///
+/// The results say what became of each push, so that only errors are shown unless a logger wants more.
 struct StandardErrorLog: LogHandler {
   private let terminal: Terminal
-  var logLevel = Logger.Level.warning
+  var logLevel = Logger.Level.error
   var metadata = Logger.Metadata()
 
   init(_ terminal: Terminal) { self.terminal = terminal }

@@ -20,6 +20,7 @@ extension SendCommand: AnsweringCommand {
       let list = try TokenList(of: token)
       return try await BatchRun(console, settings, connection).send(template, to: list)
     case .list(let file):
+      try file.check()
       let template = try settings.template(hasValues: true)
       if settings.isDryRun {
         return try await DryRun(console, settings, connection).answer(template, file)

@@ -10,12 +10,6 @@ struct LinkServerAsking: Sendable {
   let key: LinkServerKey
   let pauses: ReportPauses
 
-  init(server: LinkServerAddress, key: LinkServerKey, pauses: ReportPauses) {
-    self.server = server
-    self.key = key
-    self.pauses = pauses
-  }
-
   /// What the server answers with a status of success.
   ///
   /// - Parameters:

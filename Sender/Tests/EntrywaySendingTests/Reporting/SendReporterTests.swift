@@ -42,13 +42,13 @@ struct SendReporterTests {
     try await ScriptedLinkServer.run { number, _ in
       number == 0
         ? Self.created
-        : .json(200, #"{"id": "spring/1", "explanation": "no route matches\nhint: add one"}"#)
+        : .json(200, #"{"id": "spring/1", "explanation": "no route matches\nadd one"}"#)
     } _: { server in
       let (reporter, pauses) = try Self.reporter(server.url)
       let registered = try await reporter.register(Self.send)
       #expect(registered.isNew && registered.route == "sale" && registered.id == "spring/1")
       let again = try await reporter.register(Self.send)
-      #expect(!again.isNew && again.explanation == "no route matches\nhint: add one")
+      #expect(!again.isNew && again.explanation == "no route matches\nadd one")
       #expect(server.lines == ["POST /links/v1/sends", "POST /links/v1/sends"])
       let request = try #require(server.asked.first)
       #expect(request.authorization == "Bearer \(Self.key)")

@@ -247,8 +247,8 @@ struct PushPages: ConsolePages {
     let names = ["accepted", "refused", "notSent", "unknown", "deadTokens"]
     let places = names.compactMap { table.columns.firstIndex(of: $0) }
     guard let accepted = places.first, places.count == names.count,
-      let reasons = table.columns.firstIndex(of: "refusedFor"),
-      let end = table.columns.firstIndex(of: "endedAt")
+      let reasons = table.columns.firstIndex(where: { $0 == "refusedFor" }),
+      let end = table.columns.firstIndex(where: { $0 == "endedAt" })
     else { return nil }
     let rows = table.rows.filter { $0[accepted] != .none }.prefix(200).map { row -> [Markup] in
       let name = isByCampaign ? row[1].string : row[0].string
