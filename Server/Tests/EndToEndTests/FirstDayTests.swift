@@ -201,12 +201,12 @@ struct FirstDayTests {
       .POST, "/v1/manifests", key: key, body: String(decoding: body, as: UTF8.self))
     try #require(upload.status == 202, "\(upload.text)")
     let id = try #require(try upload.json["id"] as? String)
-    while true {
+    try await eventually("the manifest is checked") {
       let view = try await server.manage(.GET, "/v1/manifests/\(id)", key: key).json
-      guard view["state"] as? String == "checking" else {
-        #expect(view["state"] as? String == state, "\(view)")
-        return id
-      }
+      guard view["state"] as? String != "checking" else { return false }
+      #expect(view["state"] as? String == state, "\(view)")
+      return true
     }
+    return id
   }
 }

@@ -126,9 +126,9 @@ extension RunningServer {
       .POST, "/v1/manifests", key: key, body: String(decoding: body, as: UTF8.self))
     try #require(upload.status == 202, "\(upload.text)")
     let id = try #require(try upload.json["id"] as? String)
-    while true {
+    return try await eventually("the manifest is checked") {
       let state = try await manage(.GET, "/v1/manifests/\(id)", key: key).json["state"] as? String
-      if state != "checking" { return state }
+      return state == "checking" ? nil : .some(state)
     }
   }
 

@@ -247,7 +247,7 @@ struct SQLiteFileTests {
       // Both or neither is in the copy.
       for number in 0..<200 { try await notes.add("\(number) a", "\(number) b") }
     }
-    while try await notes.all().count < 100 {}
+    try await eventually("half are written") { try await notes.all().count >= 100 }
     try notes.file.backUp(to: copy)
     let count = try await notes.all().count
     try await writing.value

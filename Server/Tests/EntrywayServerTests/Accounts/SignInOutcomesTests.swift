@@ -24,12 +24,10 @@ struct SignInOutcomesTests {
 
   /// The audit's lines, the first one first, when it has as many as are expected.
   private func audit(_ count: Int) async throws -> [String] {
-    while true {
+    try await eventually("the audit has \(count) lines") {
       let entries = try await records.audit(of: nil, before: nil, limit: 100)
-      if entries.count >= count {
-        return entries.map { "\($0.actor) \($0.action) \($0.subject)" }.sorted()
-      }
-      await Task.yield()
+      guard entries.count >= count else { return nil }
+      return entries.map { "\($0.actor) \($0.action) \($0.subject)" }.sorted()
     }
   }
 

@@ -92,7 +92,7 @@ struct SignInOverHTTPTests {
       }
       for await _ in begun {}
       let signingIn = Task { try await browser.signIn("ada") }
-      while await queue.waitingCount == 0 { await Task.yield() }
+      try await eventually("the sign-in waits") { await queue.waitingCount > 0 }
       // The account was read before it waits; its password is set now.
       let accounts = Accounts(cache: RecordCache(api.records))
       try await accounts.setPassword(
@@ -209,7 +209,7 @@ struct SignInOverHTTPTests {
         }
         for await _ in begun {}
         let signingIn = Task { try await ConsoleBrowser(api).signIn(long).status }
-        while await queue.waitingCount == 0 { await Task.yield() }
+        try await eventually("the sign-in waits") { await queue.waitingCount > 0 }
         gate.signal()
         #expect(try await signingIn.value == 422)
         await held.value
@@ -238,7 +238,7 @@ struct SignInOverHTTPTests {
         #expect(failed.count == Set(failed.map(\.subject)).count)
         return Set(failed.map { "\($0.action) \($0.subject)" })
       }
-      while try await lines().count < 2 { await Task.yield() }
+      try await eventually("the audit has both") { try await lines().count >= 2 }
       #expect(try await lines() == ["session.fail ada", "session.fail an unknown name"])
     }
   }

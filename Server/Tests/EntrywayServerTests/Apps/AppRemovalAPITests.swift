@@ -36,7 +36,9 @@ struct AppRemovalAPITests {
     }
     // The relay tells touches of all clicks before anything goes.
     let last = try await api.clicks.tail(after: 0, limit: 99).last?.position ?? 0
-    while try await api.events.position() < last { await Task.yield() }
+    try await eventually("the relay has told all touches") {
+      try await api.events.position() >= last
+    }
   }
 
   /// How much the stores have of an app: clicks, totals, events and sends.

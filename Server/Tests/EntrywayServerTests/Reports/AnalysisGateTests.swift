@@ -1,5 +1,6 @@
 import HTTPTypes
 import LinkPlatform
+import ServerTestSupport
 import Synchronization
 import Testing
 
@@ -40,8 +41,8 @@ struct AnalysisGateTests {
       }
     }
 
-    func waitUntil(_ condition: () -> Bool) async {
-      while !condition() { await Task.yield() }
+    func waitUntil(_ condition: () -> Bool) async throws {
+      try await eventually("as many run and wait as are expected") { condition() }
     }
   }
 
@@ -51,17 +52,17 @@ struct AnalysisGateTests {
     let (one, other, third) = (RecordID(), RecordID(), RecordID())
     var tasks: [Task<Bool, Never>] = []
     for number in 1...4 { tasks.append(analyses.begin("one \(number)", of: one)) }
-    await analyses.waitUntil { analyses.names.count == 2 && analyses.gate.waitingCount == 2 }
+    try await analyses.waitUntil { analyses.names.count == 2 && analyses.gate.waitingCount == 2 }
     for number in 1...2 { tasks.append(analyses.begin("other \(number)", of: other)) }
-    await analyses.waitUntil { analyses.names.count == 4 }
+    try await analyses.waitUntil { analyses.names.count == 4 }
     tasks.append(analyses.begin("third", of: third))
-    await analyses.waitUntil { analyses.names.count == 5 }
+    try await analyses.waitUntil { analyses.names.count == 5 }
     tasks.append(analyses.begin("late", of: RecordID()))
-    await analyses.waitUntil { analyses.gate.waitingCount == 3 }
+    try await analyses.waitUntil { analyses.gate.waitingCount == 3 }
     #expect(analyses.names.count == AnalysisGate.readers)
     #expect(!analyses.names.contains("late"))
     tasks[4].cancel()
-    await analyses.waitUntil { analyses.names.contains("late") }
+    try await analyses.waitUntil { analyses.names.contains("late") }
     for task in tasks { task.cancel() }
     for task in tasks { _ = await task.value }
     #expect(analyses.gate.waitingCount == 0)
@@ -71,16 +72,16 @@ struct AnalysisGateTests {
   func order() async throws {
     let analyses = Analyses()
     let small = (1...4).map { analyses.begin("small \($0)", of: RecordID()) }
-    await analyses.waitUntil { analyses.names.count == 4 }
+    try await analyses.waitUntil { analyses.names.count == 4 }
     let large = analyses.begin("large", of: RecordID(), readers: 2)
-    await analyses.waitUntil { analyses.gate.waitingCount == 1 }
+    try await analyses.waitUntil { analyses.gate.waitingCount == 1 }
     let late = analyses.begin("late", of: RecordID())
-    await analyses.waitUntil { analyses.gate.waitingCount == 2 }
+    try await analyses.waitUntil { analyses.gate.waitingCount == 2 }
     small[0].cancel()
-    await analyses.waitUntil { analyses.names.contains("large") }
+    try await analyses.waitUntil { analyses.names.contains("large") }
     #expect(!analyses.names.contains("late"))
     small[1].cancel()
-    await analyses.waitUntil { analyses.names.contains("late") }
+    try await analyses.waitUntil { analyses.names.contains("late") }
     for task in small + [large, late] { task.cancel() }
     for task in small + [large, late] { _ = await task.value }
   }
@@ -90,16 +91,16 @@ struct AnalysisGateTests {
     let analyses = Analyses(patience: .zero)
     let owner = RecordID()
     let tasks = (1...2).map { analyses.begin("\($0)", of: owner) }
-    await analyses.waitUntil { analyses.names.count == 2 }
+    try await analyses.waitUntil { analyses.names.count == 2 }
     #expect(await analyses.begin("late", of: owner).value == false)
     #expect(analyses.gate.waitingCount == 0)
     for task in tasks { task.cancel() }
     for task in tasks { #expect(await task.value) }
     let patient = Analyses()
     let busy = (1...2).map { patient.begin("\($0)", of: owner) }
-    await patient.waitUntil { patient.names.count == 2 }
+    try await patient.waitUntil { patient.names.count == 2 }
     let gone = patient.begin("gone", of: owner)
-    await patient.waitUntil { patient.gate.waitingCount == 1 }
+    try await patient.waitUntil { patient.gate.waitingCount == 1 }
     gone.cancel()
     #expect(await gone.value == false)
     #expect(patient.gate.waitingCount == 0)
@@ -112,12 +113,12 @@ struct AnalysisGateTests {
     let analyses = Analyses()
     let owner = RecordID()
     let tasks = (1...12).map { analyses.begin("\($0)", of: owner) }
-    await analyses.waitUntil {
+    try await analyses.waitUntil {
       analyses.names.count == 2 && analyses.gate.waitingCount == AnalysisGate.ownWaitingLimit
     }
     #expect(await analyses.begin("one more", of: owner).value == false)
     let other = analyses.begin("other", of: RecordID())
-    await analyses.waitUntil { analyses.names.contains("other") }
+    try await analyses.waitUntil { analyses.names.contains("other") }
     for task in tasks + [other] { task.cancel() }
     for task in tasks + [other] { _ = await task.value }
     #expect(analyses.gate.waitingCount == 0)

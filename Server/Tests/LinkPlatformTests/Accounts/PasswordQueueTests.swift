@@ -1,4 +1,5 @@
 import Dispatch
+import ServerTestSupport
 import Synchronization
 import Testing
 
@@ -39,7 +40,7 @@ struct PasswordQueueTests {
   private typealias Work = Task<Result<String, PasswordQueue.FullError>, Never>
 
   /// Asks for work, and comes back when it runs or waits.
-  private func begin(_ name: String, _ lane: PasswordQueue.Lane) async -> Work {
+  private func begin(_ name: String, _ lane: PasswordQueue.Lane) async throws -> Work {
     let before = await queue.waitingCount
     let isFirst = held.begun.isEmpty
     let task = Task { [queue, held] () async -> Result<String, PasswordQueue.FullError> in
@@ -52,7 +53,7 @@ struct PasswordQueueTests {
     if isFirst {
       for await _ in held.beginnings { break }
     } else {
-      while await queue.waitingCount == before { await Task.yield() }
+      try await eventually("the work waits") { await queue.waitingCount != before }
     }
     return task
   }
@@ -68,10 +69,10 @@ struct PasswordQueueTests {
   }
 
   @Test("One works at a time, in the order in which they came")
-  func order() async {
+  func order() async throws {
     var tasks: [Work] = []
     for number in 0..<8 {
-      tasks.append(await begin("\(number)", .stranger(address: "\(number)")))
+      tasks.append(try await begin("\(number)", .stranger(address: "\(number)")))
     }
     held.letGo(8)
     for (number, task) in tasks.enumerated() { #expect(await task.value == .success("\(number)")) }
@@ -81,12 +82,12 @@ struct PasswordQueueTests {
   }
 
   @Test("Browsers that are known go before all strangers that wait")
-  func lanes() async {
-    var tasks = [await begin("first", .stranger(address: "0"))]
+  func lanes() async throws {
+    var tasks = [try await begin("first", .stranger(address: "0"))]
     for number in 1...3 {
-      tasks.append(await begin("stranger \(number)", .stranger(address: "\(number)")))
+      tasks.append(try await begin("stranger \(number)", .stranger(address: "\(number)")))
     }
-    for number in 1...2 { tasks.append(await begin("known \(number)", .known)) }
+    for number in 1...2 { tasks.append(try await begin("known \(number)", .known)) }
     held.letGo(6)
     for task in tasks { _ = await task.value }
     #expect(
@@ -94,26 +95,26 @@ struct PasswordQueueTests {
   }
 
   @Test("Two strangers of one address wait, and a third is told that it is full")
-  func addresses() async {
-    var tasks = [await begin("first", .stranger(address: "a"))]
-    for _ in 0..<2 { tasks.append(await begin("a", .stranger(address: "a"))) }
+  func addresses() async throws {
+    var tasks = [try await begin("first", .stranger(address: "a"))]
+    for _ in 0..<2 { tasks.append(try await begin("a", .stranger(address: "a"))) }
     #expect(await refusal(.stranger(address: "a")) == .failure(.init()))
-    tasks.append(await begin("b", .stranger(address: "b")))
+    tasks.append(try await begin("b", .stranger(address: "b")))
     held.letGo(4)
     for task in tasks { _ = await task.value }
     #expect(held.begun == ["first", "a", "a", "b"])
   }
 
   @Test("However many strangers come, a browser that is known is next")
-  func flood() async {
-    var tasks = [await begin("first", .stranger(address: "x"))]
+  func flood() async throws {
+    var tasks = [try await begin("first", .stranger(address: "x"))]
     for number in 0..<PasswordQueue.laneLimit {
-      tasks.append(await begin("stranger", .stranger(address: "\(number)")))
+      tasks.append(try await begin("stranger", .stranger(address: "\(number)")))
     }
     for number in 0..<200 {
       #expect(await refusal(.stranger(address: "more \(number)")) == .failure(.init()))
     }
-    tasks.append(await begin("known", .known))
+    tasks.append(try await begin("known", .known))
     held.letGo()
     for await name in held.beginnings {
       #expect(name == "known")
@@ -125,11 +126,11 @@ struct PasswordQueueTests {
   }
 
   @Test("16 browsers that are known wait, and strangers have their own 16 places")
-  func knownLimit() async {
-    var tasks = [await begin("first", .known)]
-    for _ in 0..<16 { tasks.append(await begin("known", .known)) }
+  func knownLimit() async throws {
+    var tasks = [try await begin("first", .known)]
+    for _ in 0..<16 { tasks.append(try await begin("known", .known)) }
     #expect(await refusal(.known) == .failure(.init()))
-    tasks.append(await begin("stranger", .stranger(address: "a")))
+    tasks.append(try await begin("stranger", .stranger(address: "a")))
     held.letGo(18)
     for task in tasks { _ = await task.value }
     #expect(held.begun.last == "stranger")
