@@ -71,7 +71,7 @@ struct PageConsoleTests {
 
   /// The files that the page names, and APNs' answer to a token that has ended.
   private func prepare(_ place: Workplace, _ apns: FakeAPNs) throws {
-    try place.file("sale.apns", #"{"aps": {"alert": "{{name}}, everything is 20 % off today"}}"#)
+    try place.file("sale.apns", #"{"aps": {"alert": "{{name}}, everything is 20% off today"}}"#)
     let names = ["Sarah", "Anna", "Ben"]
     let lines = names.enumerated().map { number, name in
       #"{"token": "\#(Workplace.token(number + 1))", "name": "\#(name)"}"# + "\n"

@@ -110,7 +110,7 @@ import Testing
     let registered = try await reporter.register(send)
     let payload = try PushPayload(
       openingLink: link, via: ShopRoute.entries,
-      showing: PushNotification(alert: "Running shoes, 20 % off"), sendID: send.id)
+      showing: PushNotification(alert: "Running shoes, 20% off"), sendID: send.id)
     let headers = PushHeaders(bundleID: "com.example.shop")
     let summary = try await sender.send(payload, to: devices.tokens, headers: headers).run()
     try await reporter.finish(summary, of: send)
