@@ -15,8 +15,9 @@ public struct PushRefusal: DiagnosticError, Hashable {
   public let status: Int
   /// APNs' reason.
   public let reason: Reason
-  /// Since when the token is no longer in use; only with status 410. A token that the app registered
-  /// after it lives on.
+  /// Since when the token is no longer in use; only with status 410.
+  ///
+  /// A token that the app registered after it lives on.
   public let timestamp: Date?
 
   /// A refusal, for tests of your own.
@@ -27,7 +28,9 @@ public struct PushRefusal: DiagnosticError, Hashable {
   }
 
   /// How long to wait before a push is tried again that APNs answered with a status of 5xx:
-  /// 15 minutes. Before each further attempt, wait longer.
+  /// 15 minutes.
+  ///
+  /// Before each further attempt, wait longer.
   ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns>
   public static let serverErrorDelay = Duration.seconds(15 * 60)

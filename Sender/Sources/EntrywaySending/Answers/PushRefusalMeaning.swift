@@ -55,6 +55,8 @@ extension PushRefusal.Reason {
 }
 
 extension PushRefusal.Meaning {
+  /// Those of pushes.
+  ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns>
   private static let pushes: [Self] = [
     Self(
@@ -163,6 +165,8 @@ extension PushRefusal.Meaning {
       "try again on a new connection, at the latest after 15 minutes."),
   ]
 
+  /// Those that only channels and broadcasts get.
+  ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-error-responses-from-apns>
   private static let broadcasts: [Self] = [
     Self(

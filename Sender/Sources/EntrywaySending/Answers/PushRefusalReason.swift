@@ -5,7 +5,7 @@ extension PushRefusal {
   ///
   /// ```swift
   /// if refusal.reason == .tooManyRequests { print(refusal.reason.remedy ?? "") }
-  /// // APNs limits how often one device gets pushes: send it fewer, and later.
+  /// // send the device fewer pushes; try again later with growing delays.
   /// ```
   ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns>
@@ -70,8 +70,9 @@ extension PushRefusal.Reason {
   public static let badCertificate = Self(rawValue: "BadCertificate")
   /// The client certificate is one of the other environment.
   public static let badCertificateEnvironment = Self(rawValue: "BadCertificateEnvironment")
-  /// The key is one of the other environment. APNs is also seen to spell it
-  /// `BadEnvironmentKeyInToken`; an answer with that name has this reason.
+  /// The key is one of the other environment.
+  ///
+  /// Observed: APNs also spells it `BadEnvironmentKeyInToken`. An answer with that name has this reason.
   public static let badEnvironmentKeyIdInToken = Self(rawValue: "BadEnvironmentKeyIdInToken")
   /// The provider token is more than an hour old.
   public static let expiredProviderToken = Self(rawValue: "ExpiredProviderToken")

@@ -1,7 +1,9 @@
 package import Foundation
 
 /// What proves to APNs that a request comes from the team: a JSON Web Token that the team's key
-/// signed. Neither its description nor a mirror shows its text.
+/// signed.
+///
+/// Neither its description nor a mirror shows its text.
 package struct ProviderToken: Hashable, Sendable {
   /// The signed text, behind `bearer `.
   package let text: String

@@ -72,7 +72,12 @@ public struct ProviderTokenError: DiagnosticError, Hashable {
   private var clockWords: String {
     guard let offset = clockOffset, offset != 0 else { return "is probably wrong" }
     let minutes = (offset.magnitude + 30) / 60
-    let amount = minutes < 120 ? "\(minutes) minutes" : "\(minutes / 60) hours"
+    let amount =
+      switch minutes {
+      case ..<120: "\(minutes) minutes"
+      case ..<2880: "\(minutes / 60) hours"
+      default: "\(minutes / 1440) days"
+      }
     return "is \(amount) \(offset < 0 ? "slow" : "fast")"
   }
 }

@@ -22,7 +22,9 @@ package struct ProviderTokenFile: Sendable {
   package var path: String { "\(folder)/\(name)" }
 
   /// How often and how long a lock is waited for: two seconds, where signing takes less than one
-  /// thousandth. A process that was stopped must not stop others.
+  /// thousandth.
+  ///
+  /// A process that was stopped must not stop others.
   private static let (attempts, pause): (Int, UInt32) = (200, 10_000)
   /// A token has some 200 bytes.
   private static let sizeLimit = 4096

@@ -1,6 +1,8 @@
 public import EntrywayDiagnostics
 
-/// Why a text is not a key that signs for APNs. It never has a part of the text.
+/// Why a text is not a key that signs for APNs.
+///
+/// It never has a part of the text.
 ///
 /// ```swift
 /// do {
@@ -59,7 +61,7 @@ public struct SigningKeyError: DiagnosticError, Hashable {
   /// What is wrong.
   public let code: Code
 
-  init(_ code: Code) { self.code = code }
+  package init(_ code: Code) { self.code = code }
 
   /// What is wrong, and what to do.
   public var diagnostic: Diagnostic {

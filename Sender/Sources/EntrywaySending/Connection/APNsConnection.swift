@@ -61,7 +61,7 @@ extension APNsConnection {
     guard let context else { return }
     let id = nextStream
     nextStream = nextStream.advanced(by: 2)
-    if nextStream > 0x3fff_ffff { drain(SendingProblem(.closed, detail: "used up")) }
+    if nextStream > 0x3fff_ffff { drain(SendingProblem(.closed)) }
     exchange.stream = (self, id)
     exchange.token = token
     lastUsed = .now()
@@ -226,10 +226,10 @@ extension APNsConnection {
 
   private func drain(_ problem: SendingProblem) {
     ending = problem
-    guard state == .open || state == .settling else { return }
+    guard state == .open else { return }
     state = .draining
     hasRoomAgain = true
-    pool.drained(self)
+    pool.drained(self, problem)
   }
 
   private func closeIfDone() {
@@ -287,24 +287,24 @@ extension APNsConnection {
 
   func channelInactive(context: ChannelHandlerContext) {
     context.fireChannelInactive()
-    let wasSettling = state == .settling
+    let (before, problem) = (state, ending ?? SendingProblem(.closed))
     state = .closed
     watch?.cancel()
     pong?.cancel()
-    let problem = ending ?? SendingProblem(.closed)
     for id in streams.keys.sorted() {
       end(id, orElse: problem, isUnseen: streams[id]?.writing == .pending)
     }
-    pool.closed(self, problem, wasSettling: wasSettling)
+    if before == .open { pool.drained(self, problem) }
+    pool.closed(self, problem, wasSettling: before == .settling)
   }
 
-  /// Closes it without another word to its streams.
+  /// Closes it. Streams end when it is closed.
   func close(_ problem: SendingProblem? = nil) {
     ending = ending ?? problem
     guard state != .closed, let context else { return }
-    if state != .draining {
+    if state == .open {
       state = .draining
-      pool.drained(self)
+      pool.drained(self, ending ?? SendingProblem(.closed))
     }
     context.close(promise: nil)
   }
@@ -325,7 +325,7 @@ extension APNsConnection {
   private func look() {
     let now = NIODeadline.now()
     if let idle = pool.options.idleTimeout, streams.isEmpty, now - lastUsed >= TimeAmount(idle) {
-      close(SendingProblem(.closed, detail: "idle"))
+      close(SendingProblem(.idle))
     } else if let interval = pool.options.pingInterval, now - lastRead >= TimeAmount(interval) {
       ping()
     }
@@ -343,7 +343,11 @@ extension APNsConnection {
       in: TimeAmount(pool.options.pingTimeout)
     ) { [self] in
       pool.logger.warning("Connection \(number) answers no ping: it is replaced")
-      close(SendingProblem(.silent))
+      let problem = SendingProblem(.silent)
+      close(problem)
+      // TLS waits for the peer's farewell, which won't come; what is still to be written may leave.
+      for id in streams.keys.sorted() { end(id, orElse: problem) }
+      pool.pump()
     }
   }
 }

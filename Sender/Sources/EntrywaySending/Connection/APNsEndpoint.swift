@@ -1,12 +1,35 @@
 /// Where pushes are sent to.
+///
+/// ```swift
+/// PushSender(key: key, to: .sandbox)
+/// PushSender(key: key, to: .production.onAlternativePort)
+/// PushSender(key: key, to: APNsEndpoint(host: "localhost", port: 8443, trustRoots: pem))
+/// ```
+///
+/// A token of an app that Xcode installed is for the sandbox; one of TestFlight and the App Store for
+/// production.
+/// <https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>
 public struct APNsEndpoint: Hashable, Sendable {
+  /// The server's name, or its address in digits.
   public var host: String
+  /// The server's port.
   public var port: Int
   /// Certificates in PEM that the server's must derive from; those of the system when nil.
   public var trustRoots: String?
-  /// A proxy that is asked by `CONNECT`.
+  /// An HTTP proxy that is asked to connect (`CONNECT`); it does not see what is sent.
   public var proxy: Proxy?
 
+  /// An endpoint other than Apple's, such as a gateway or a fake APNs.
+  ///
+  /// It must speak HTTP/2 over TLS 1.2 or newer. An address that cannot be used is told when the
+  /// first push ends, with the code `endpoint`.
+  ///
+  /// - Parameters:
+  ///   - host: The server's name, or its address in digits.
+  ///   - port: The server's port.
+  ///   - trustRoots: Certificates in PEM that the server's must derive from; those of the system
+  ///     when nil.
+  ///   - proxy: An HTTP proxy that is asked to connect.
   public init(host: String, port: Int = 443, trustRoots: String? = nil, proxy: Proxy? = nil) {
     self.host = host
     self.port = port
@@ -14,13 +37,27 @@ public struct APNsEndpoint: Hashable, Sendable {
     self.proxy = proxy
   }
 
+  /// Apple's servers for apps from TestFlight and the App Store.
   public static let production = APNsEndpoint(host: "api.push.apple.com")
+  /// Apple's servers for apps that Xcode installed.
   public static let sandbox = APNsEndpoint(host: "api.sandbox.push.apple.com")
 
+  /// The same on port 2197, which Apple offers for firewalls that let APNs through, but no other
+  /// HTTPS.
+  public var onAlternativePort: APNsEndpoint {
+    var endpoint = self
+    endpoint.port = 2197
+    return endpoint
+  }
+
+  /// An HTTP proxy.
   public struct Proxy: Hashable, Sendable {
+    /// The proxy's name, or its address in digits.
     public var host: String
+    /// The proxy's port.
     public var port: Int
 
+    /// A proxy, which is asked without credentials.
     public init(host: String, port: Int) {
       self.host = host
       self.port = port

@@ -102,6 +102,11 @@ extension ConnectionPool {
     return nil
   }
 
+  private func dropEnded() {
+    waiting = CircularBuffer(waiting.lazy.filter { !$0.hasEnded })
+    endedWaiting = 0
+  }
+
   private func clearWaiting() {
     if endedWaiting > 0, endedWaiting == waiting.count {
       waiting.removeAll(keepingCapacity: true)
@@ -143,13 +148,17 @@ extension ConnectionPool {
   func end(_ exchange: PendingExchange, _ result: APNsExchange) {
     guard !exchange.hasEnded else { return }
     exchanges[exchange.id] = nil
-    if exchange.stream == nil { endedWaiting += 1 }
+    let wasWaiting = exchange.stream == nil
     exchange.stream = nil
     if case .answered = result {
       failures = 0
       metrics.answered(after: .now() - exchange.sent)
     }
     exchange.end(result)
+    if wasWaiting {
+      endedWaiting += 1
+      if endedWaiting > 1000, endedWaiting > waiting.count / 2 { dropEnded() }
+    }
     if exchanges.isEmpty, isClosed { finishShutdown() }
   }
 
@@ -182,7 +191,10 @@ extension ConnectionPool {
           exchange.stream == nil
             ? lastProblem ?? SendingProblem(.deadline) : SendingProblem(.noAnswer))
       }
-      if let next = exchanges.values.lazy.map(\.due).min() { checkDeadlines(at: next) }
+      // Not for each of many deadlines that are close together.
+      if let next = exchanges.values.lazy.map(\.due).min() {
+        checkDeadlines(at: max(next, now + .milliseconds(5)))
+      }
       pump()
     }
     check = (deadline, task)
@@ -216,23 +228,22 @@ extension ConnectionPool {
     return true
   }
 
-  /// It takes no more requests.
-  func drained(_ connection: APNsConnection) {
+  /// It takes no more requests; told once of each connection that was open.
+  ///
+  /// One that ended without any answer is not replaced at once: the next may do the same.
+  func drained(_ connection: APNsConnection, _ problem: SendingProblem) {
     connections.removeAll { $0 === connection }
-  }
-
-  func closed(_ connection: APNsConnection, _ problem: SendingProblem, wasSettling: Bool) {
-    connections.removeAll { $0 === connection }
-    logger.debug("Connection \(connection.number) is closed", metadata: problem.metadata)
     metrics.connected(connections.count)
-    if wasSettling {
-      connection.attempt.fail(problem)
-    } else if connection.hasAnswered {
+    if connection.hasAnswered || problem.code == .idle {
       failures = 0
-      pump()
     } else {
       backOff(problem)
     }
+  }
+
+  func closed(_ connection: APNsConnection, _ problem: SendingProblem, wasSettling: Bool) {
+    logger.debug("Connection \(connection.number) is closed", metadata: problem.metadata)
+    if wasSettling { connection.attempt.fail(problem) } else { pump() }
   }
 
   func failed(_ attempt: ConnectionAttempt, _ problem: SendingProblem) {

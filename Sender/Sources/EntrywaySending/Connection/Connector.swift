@@ -48,6 +48,12 @@ struct Connector {
 
   mutating func connect(_ attempt: ConnectionAttempt) {
     attempt.start()
+    guard Self.isUsable(endpoint.host, endpoint.port),
+      endpoint.proxy.map({ Self.isUsable($0.host, $0.port) }) ?? true
+    else {
+      attempt.fail(SendingProblem(.endpoint, detail: "no server can have this address"))
+      return
+    }
     let tls: NIOSSLContext
     do {
       tls = try context ?? makeContext()
@@ -87,7 +93,29 @@ struct Connector {
       .hop(to: loop)
       .assumeIsolated()
       .whenFailure { error in
-        attempt.fail(SendingProblem(.noConnection, detail: "\(error)"))
+        attempt.fail(SendingProblem(.noConnection, detail: Self.words(error)))
+      }
+  }
+
+  /// The system's words for the first thing that went wrong.
+  private static func words(_ error: any Error) -> String {
+    guard let error = error as? NIOConnectionError else { return "\(error)" }
+    if let single = error.connectionErrors.first { return "\(single.error)" }
+    if let unknown = error.dnsAError ?? error.dnsAAAAError { return "\(unknown)" }
+    return "\(error)"
+  }
+
+  /// Whether a name or an address, with a port, can be looked up and be written into a request.
+  private static func isUsable(_ host: String, _ port: Int) -> Bool {
+    (1...65535).contains(port) && (1...253).contains(host.utf8.count)
+      && host.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+          UInt8(ascii: "_"), UInt8(ascii: ":"):
+          true
+        default: false
+        }
       }
   }
 
@@ -104,8 +132,11 @@ struct Connector {
 
   /// An address in digits is no name that TLS could ask for; the certificate must be for it then.
   static func tlsHandler(_ context: NIOSSLContext, _ host: String) throws -> NIOSSLClientHandler {
-    let isAddress = (try? SocketAddress(ipAddress: host, port: 0)) != nil
-    return try NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host)
+    try NIOSSLClientHandler(context: context, serverHostname: isAddress(host) ? nil : host)
+  }
+
+  static func isAddress(_ host: String) -> Bool {
+    (try? SocketAddress(ipAddress: host, port: 0)) != nil
   }
 
   static func http2(_ options: PushSenderOptions) -> NIOHTTP2Handler {
@@ -144,6 +175,10 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
       attempt.fail(SendingProblem(.noHTTP2))
       return
     }
+    guard isForHost(context) else {
+      attempt.fail(SendingProblem(.untrusted, detail: "the certificate is for another host"))
+      return
+    }
     let pipeline = context.pipeline.syncOperations
     do {
       try pipeline.addHandlers([
@@ -154,6 +189,33 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
     } catch {
       attempt.fail(SendingProblem(.noConnection, detail: "\(error)"))
     }
+  }
+
+  /// NIOSSL also takes a certificate for the peer's address where a name was asked for: whoever
+  /// leads the name elsewhere, or a proxy, can have one. A name needs a certificate for the name.
+  private func isForHost(_ context: ChannelHandlerContext) -> Bool {
+    let host = attempt.pool.endpoint.host
+    if Connector.isAddress(host) { return true }
+    guard let certificate = try? context.pipeline.syncOperations.nioSSL_peerCertificate() else {
+      return false
+    }
+    let names = certificate._subjectAlternativeNames()
+    return names.isEmpty
+      || names.contains { $0.nameType == .dnsName && Self.matches(host, Array($0.contents)) }
+  }
+
+  /// RFC 9525, 6.3: the whole name, or `*` for its first label.
+  static func matches(_ host: String, _ pattern: [UInt8]) -> Bool {
+    func labels(_ name: some Sequence<UInt8>) -> [[UInt8]] {
+      let lower = name.map { (65...90).contains($0) ? $0 | 32 : $0 }
+      let labels = lower.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      return (labels.last?.isEmpty == true ? labels.dropLast() : labels[...]).map(Array.init)
+    }
+    let host = labels(host.utf8)
+    let pattern = labels(pattern)
+    guard host.count == pattern.count, let first = pattern.first else { return false }
+    return host.dropFirst() == pattern.dropFirst()
+      && (first == host.first || first == [UInt8(ascii: "*")] && host.count > 2)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

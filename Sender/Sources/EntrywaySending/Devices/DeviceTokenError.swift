@@ -47,7 +47,7 @@ public struct DeviceTokenError: DiagnosticError, Hashable {
   /// How many characters it has, where the length is wrong.
   public let length: Int?
 
-  init(_ code: Code, position: Int? = nil, length: Int? = nil) {
+  package init(_ code: Code, position: Int? = nil, length: Int? = nil) {
     self.code = code
     self.position = position
     self.length = length

@@ -77,16 +77,17 @@ struct PushAttempts {
     }
   }
 
-  /// What the push ends as without another attempt.
-  func end(as outcome: PushOutcome) -> PushOutcome {
-    if let unknown {
-      switch outcome {
-      case .notSent: return .unknown(unknown)
-      case .accepted, .refused, .unknown: return outcome
-      }
-    }
+  /// What the push ends as if this is the last attempt's end.
+  private func end(as outcome: PushOutcome) -> PushOutcome {
+    if let unknown, case .notSent = outcome { return .unknown(unknown) }
     return outcome
   }
 
-  func end(for problem: SendingProblem) -> PushOutcome { end(as: fallback ?? .notSent(problem)) }
+  /// What the push ends as if there is no other attempt.
+  ///
+  /// A refusal for now says nothing of an attempt before it that may have reached APNs.
+  func end(for problem: SendingProblem) -> PushOutcome {
+    if let unknown { return .unknown(unknown) }
+    return fallback ?? .notSent(problem)
+  }
 }

@@ -98,7 +98,10 @@ extension PushSender {
   ) async throws -> PushResult {
     let reading = PushReading(json)
     let faults = reading.diagnostics.filter { $0.severity == .error }
-    guard let payload = reading.payload, faults.isEmpty else {
+    // What another provider's message contains is read too, but APNs would not find it.
+    guard let payload = reading.payload, faults.isEmpty,
+      reading.location(of: ["aps"])?.path ?? "/aps" == "/aps"
+    else {
       throw PushJSONError(faults: faults)
     }
     let fields = try headers.fields(for: payload, sent: json.count)

@@ -54,7 +54,8 @@ import Testing
     "What is not such an object gives no reason",
     arguments: [
       "", " ", "null", "[]", #""BadTopic""#, "BadTopic", "<html>", "{", #"{"reason":"#,
-      #"{"reason":null}"#, #"{"reason":7}"#, #"{"reason":""}"#, #"{"reason":{"reason":"BadTopic"}}"#,
+      #"{"reason":null}"#, #"{"reason":7}"#, #"{"reason":""}"#,
+      #"{"reason":{"reason":"BadTopic"}}"#,
       #"{"reason":["BadTopic"]}"#, #"{"Reason":"BadTopic"}"#, "\u{FEFF}{}",
       String(repeating: "[", count: 10_000), #"{"a":"# + String(repeating: "{\"a\":", count: 3000),
       #"{"reason":"BadTopic","x":""# + String(repeating: "x", count: 20_000) + #""}"#,
@@ -66,7 +67,8 @@ import Testing
   @Test("What a terminal would interpret in a reason is escaped, and a long one is cut")
   func hostile() {
     let reason = refusal(#"{"reason":"\u001b[2J\n\#(String(repeating: "é", count: 4000))"}"#).reason
-    #expect(reason.rawValue.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint })
+    #expect(
+      reason.rawValue.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint })
     #expect(!reason.rawValue.contains("\u{1B}") && !reason.rawValue.contains("\n"))
     #expect(reason.rawValue.unicodeScalars.count < 90)
   }
@@ -98,7 +100,7 @@ import Testing
 }
 
 /// Random numbers that a seed repeats.
-struct SplitMix: RandomNumberGenerator {
+private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

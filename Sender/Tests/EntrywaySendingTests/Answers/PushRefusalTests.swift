@@ -7,7 +7,7 @@ import Testing
   func table() {
     let reasons = PushRefusal.Reason.all
     #expect(Set(reasons).count == reasons.count)
-    #expect(reasons.count == 40)
+    #expect(reasons.count == 41)
     for reason in reasons {
       #expect(reason.status.map((400...503).contains) == true, "\(reason)")
       #expect(reason.meaning?.isEmpty == false && reason.meaning?.hasSuffix(".") == false)
@@ -114,11 +114,13 @@ import Testing
         status: reason.status ?? 0, reason: reason, timestamp: reason.status == 410 ? time : nil)
       golden.add(reason.rawValue, refusal)
     }
-    golden.add("An unknown reason", PushRefusal(status: 400, body: Array(#"{"reason":"BadMoon"}"#.utf8)))
+    golden.add(
+      "An unknown reason", PushRefusal(status: 400, body: Array(#"{"reason":"BadMoon"}"#.utf8)))
     golden.add(
       "A hostile reason",
       PushRefusal(
-        status: 400, body: Array(#"{"reason":"\u001b[2J\u202e\#(String(repeating: "x", count: 500))"}"#.utf8)))
+        status: 400,
+        body: Array(#"{"reason":"\u001b[2J\u202e\#(String(repeating: "x", count: 500))"}"#.utf8)))
     golden.add("No reason", PushRefusal(status: 400, body: []))
     golden.add("No reason, for later", PushRefusal(status: 502, body: Array("<html>".utf8)))
     try golden.compare()

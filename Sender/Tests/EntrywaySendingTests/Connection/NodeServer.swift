@@ -98,6 +98,14 @@ final class NodeServer: Sendable {
     return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 
+  /// The next thing that the script says of which this is true.
+  func heard(_ isIt: ([String: Any]) -> Bool) async throws -> [String: Any] {
+    while true {
+      let said = try await heard()
+      if isIt(said) { return said }
+    }
+  }
+
   /// Sends the script a line.
   func tell(_ line: String) throws {
     try process.input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The texts of one part of the module, compared with a file beside this one.
+/// The texts of one part of the module, compared with a file in `Golden`.
 ///
 /// `##` begins an entry with its title; what the product says stands below it, each line behind `|`.
 /// `ENTRYWAY_WRITE_PAGES=1` writes the file anew.
@@ -17,7 +17,8 @@ struct GoldenTexts {
 
   /// Fails for each entry that differs from the file's.
   func compare(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(name).txt")
+    let url = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Golden/\(name).txt")
     let made = entries.map { entry in
       let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false)
       return "## \(entry.title)\n" + lines.map { $0.isEmpty ? "|\n" : "| \($0)\n" }.joined()
