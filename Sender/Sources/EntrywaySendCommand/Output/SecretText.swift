@@ -2,8 +2,9 @@
 enum SecretText {
   /// The shortest run of hexadecimal digits that counts as a token: half of what tokens have today.
   private static let shortestToken = 32
-  /// How a key begins and what its file says, in PEM or without its first line.
-  private static let keys = ["PRIVATE KEY", "MIGHAgEA", "MIGTAgEA"]
+  /// What a signing key's file says, in PEM or without its first line, and how a link server's key
+  /// begins.
+  private static let keys = ["PRIVATE KEY", "MIGHAgEA", "MIGTAgEA", "ewsk_"]
 
   /// The text with `…` for whatever looks like a token; `…` alone for a key.
   static func masked(_ text: String) -> String {
