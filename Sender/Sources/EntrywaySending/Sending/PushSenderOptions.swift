@@ -25,12 +25,15 @@ public struct PushSenderOptions: Sendable {
   public var maximumConnections = 4
   /// How many pushes wait for an answer on one connection at most, if APNs allows as many: 1,000.
   public var maximumStreams = 1000
-  /// How many pushes may wait for a connection or a stream: 100,000. Further ones end as not sent at
-  /// once, with the code `too-many-waiting`.
+  /// How many pushes may wait for a connection or a stream: 100,000.
+  ///
+  /// Further ones end as not sent at once, with the code `too-many-waiting`.
   public var maximumWaiting = 100_000
   /// How long a connection may take until APNs has told its settings: 10 seconds.
   public var connectTimeout = Duration.seconds(10)
-  /// How long one attempt waits for APNs' answer: 30 seconds. Without one the push is unknown.
+  /// How long one attempt waits for APNs' answer: 30 seconds.
+  ///
+  /// Without one the push is unknown.
   public var answerTimeout = Duration.seconds(30)
   /// After how much silence a connection is asked for a sign of life (`PING`): a minute; never if
   /// nil.
