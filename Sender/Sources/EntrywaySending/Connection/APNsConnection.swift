@@ -298,7 +298,7 @@ extension APNsConnection {
     pool.closed(self, problem, wasSettling: before == .settling)
   }
 
-  /// Closes it. Streams end when it is closed.
+  /// Closes it; streams end when it is closed.
   func close(_ problem: SendingProblem? = nil) {
     ending = ending ?? problem
     guard state != .closed, let context else { return }

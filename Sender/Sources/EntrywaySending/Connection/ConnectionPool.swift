@@ -3,8 +3,10 @@ import Logging
 import NIOCore
 import NIOHPACK
 
-/// The connections to one endpoint, and the requests that wait for a stream. It stays on one event
-/// loop, as all its connections do: nothing is locked, and no request changes threads on its way.
+/// The connections to one endpoint, and the requests that wait for a stream.
+///
+/// It stays on one event loop, as all its connections do: nothing is locked, and no request changes
+/// threads on its way.
 final class ConnectionPool {
   let loop: any EventLoop
   let endpoint: APNsEndpoint
@@ -126,6 +128,8 @@ extension ConnectionPool {
     }
   }
 
+  /// The header fields of a request.
+  ///
   /// The token is indexed by HPACK although it is a secret: a sender is alone on its connection, so
   /// nobody can probe the table for it (RFC 7541, 7.1), and each request would be 200 bytes longer.
   /// Fields that each request has its own value of would only push it out of the table.

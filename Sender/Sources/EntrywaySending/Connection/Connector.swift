@@ -191,8 +191,10 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// NIOSSL also takes a certificate for the peer's address where a name was asked for: whoever
-  /// leads the name elsewhere, or a proxy, can have one. A name needs a certificate for the name.
+  /// Whether the certificate is for the name that was asked for.
+  ///
+  /// NIOSSL also takes one for the peer's address: whoever leads the name elsewhere, or a proxy, can
+  /// have that.
   private func isForHost(_ context: ChannelHandlerContext) -> Bool {
     let host = attempt.pool.endpoint.host
     if Connector.isAddress(host) { return true }

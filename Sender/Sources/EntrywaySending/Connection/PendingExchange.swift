@@ -1,8 +1,7 @@
 import NIOCore
 import NIOHTTP2
 
-/// A request from the moment it reaches the event loop until its end: what is sent, and what has
-/// been answered so far. It stays on the loop.
+/// A request from the moment it reaches the event loop, where it stays, until its end.
 final class PendingExchange {
   let id: UInt64
   let request: APNsRequest

@@ -3,7 +3,7 @@ package struct SendingDelays: Sendable {
   /// After an attempt that did not reach APNs, and its limit.
   package var retry = Duration.milliseconds(50)
   package var longestRetry = Duration.seconds(5)
-  /// After `TooManyRequests`, for that device, and its limit. Apple names no time.
+  /// After `TooManyRequests`, for that device, and its limit: Apple names no time.
   package var device = Duration.seconds(1)
   package var longestDevice = Duration.seconds(60)
   /// After `TooManyProviderTokenUpdates`, for all pushes, and its limit: a token may change every
