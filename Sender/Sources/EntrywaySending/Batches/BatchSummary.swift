@@ -28,4 +28,15 @@ public struct BatchSummary: Hashable, Sendable, Codable {
 
   /// Whether all pushes were accepted.
   public var isComplete: Bool { accepted == total }
+
+  /// Whether all answers were `BadDeviceToken` or `DeviceTokenNotForTopic`, as in the wrong environment.
+  ///
+  /// A batch with 100 such answers stops; this tells it of a shorter list.
+  public var suggestsOtherEnvironment: Bool {
+    accepted == 0 && !refused.isEmpty
+      && refused.keys.allSatisfy { reason in
+        reason == PushRefusal.Reason.badDeviceToken.rawValue
+          || reason == PushRefusal.Reason.deviceTokenNotForTopic.rawValue
+      }
+  }
 }

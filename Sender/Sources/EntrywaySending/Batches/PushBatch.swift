@@ -52,6 +52,14 @@ public final class PushBatch: AsyncSequence, Sendable {
   /// Takes no more lines; the loop ends, without an error, when what is on its way has its result.
   ///
   /// For SIGTERM: a batch with a results file can be resumed afterwards.
+  ///
+  /// ```swift
+  /// let summary = try await withGracefulShutdownHandler {
+  ///   try await batch.run()
+  /// } onGracefulShutdown: {
+  ///   batch.stop()
+  /// }
+  /// ```
   public func stop() { run.flow.stop() }
 
   /// Whether ``stop()`` was called before the list was at its end.

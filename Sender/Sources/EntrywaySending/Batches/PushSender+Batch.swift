@@ -56,7 +56,9 @@ extension PushSender {
   ///
   /// The closure is called once for each element, one after another, a little ahead of the sending. An
   /// element for which it throws is refused like a line with a wrong token, and the batch continues.
-  /// If the batch has a results file, a list counts as unchanged if the tokens are.
+  ///
+  /// If the batch has a results file, a list counts as unchanged when it is resumed if its tokens are,
+  /// whatever the payloads. So the closure must find the same tokens, and throw for the same elements.
   ///
   /// - Parameters:
   ///   - elements: What the pushes are made of.

@@ -10,6 +10,8 @@ enum JournalNote: Hashable {
   /// The batch was resumed when the results file had so many bytes.
   case resumed(results: Int)
 
+  var isHeader: Bool { if case .header = self { true } else { false } }
+
   /// How many bytes the results file had, at least, when the note was written.
   var results: Int {
     switch self {

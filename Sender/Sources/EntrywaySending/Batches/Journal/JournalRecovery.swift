@@ -10,7 +10,7 @@ struct JournalRecovery: Sendable {
   private(set) var counts = BatchCounts()
   /// Lines with a result since they were last noted.
   private var finished = LineSet()
-  /// Lines that did not reach the device and are sent again, by how they ended.
+  /// Lines that can be sent again, by how they ended.
   private var repeated: [BatchCounts.Ending: LineSet] = [:]
   private let resendsUnknown: Bool
 
@@ -22,7 +22,9 @@ struct JournalRecovery: Sendable {
   /// What becomes of a line that was noted.
   func place(of line: Int) -> BatchReader.Place {
     guard finished.contains(line) else { return resendsUnknown ? .again(nil) : .unknown }
-    for (ending, lines) in repeated where lines.contains(line) { return .again(ending) }
+    for (ending, lines) in repeated where lines.contains(line) {
+      return ending == .unknown && !resendsUnknown ? .finished : .again(ending)
+    }
     return .finished
   }
 }
@@ -70,7 +72,7 @@ extension JournalRecovery {
   private static func starts(_ journal: OwnerFile) throws(BatchError) -> [Int] {
     var starts: [Int] = []
     try journal.eachLine(maximumLength: JournalNote.maximumLength) { line throws(BatchError) in
-      guard let note = JournalNote(line.bytes) else {
+      guard let note = JournalNote(line.bytes), note.isHeader == starts.isEmpty else {
         throw BatchError(.damaged, path: journal.path, line: starts.count + 1)
       }
       starts.append(note.results)
@@ -116,7 +118,8 @@ extension JournalRecovery {
     finished.insert(record.line)
     let ending = record.ending
     counts.add(ending)
-    if record.isRepeated || resendsUnknown && ending == .unknown {
+    // An earlier run may have sent unknown ones again, even if this one doesn't.
+    if record.isRepeated || ending == .unknown {
       repeated[ending, default: LineSet()].insert(record.line)
     }
     return true

@@ -128,10 +128,13 @@ extension TokenList {
 
     let descriptor: Int32
     private let isOurs: Bool
+    /// A thread of its own: a pipe can keep it waiting for hours, and must not keep others.
+    private let thread = NIOThreadPool(numberOfThreads: 1)
 
     init(descriptor: Int32, isOurs: Bool) {
       self.descriptor = descriptor
       self.isOurs = isOurs
+      thread.start()
     }
 
     convenience init?(path: String) {
@@ -140,12 +143,15 @@ extension TokenList {
       self.init(descriptor: descriptor, isOurs: true)
     }
 
-    deinit { if isOurs { close(descriptor) } }
+    deinit {
+      thread.shutdownGracefully { _ in }
+      if isOurs { close(descriptor) }
+    }
 
     /// The next bytes, none at the end; or the system's error.
     func chunk() async -> (bytes: [UInt8], failure: Int32) {
       await withCheckedContinuation { continuation in
-        NIOThreadPool.singleton.submit { _ in continuation.resume(returning: self.read()) }
+        thread.submit { _ in continuation.resume(returning: self.read()) }
       }
     }
 

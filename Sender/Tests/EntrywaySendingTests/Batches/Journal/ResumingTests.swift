@@ -62,6 +62,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder["results.reserve"]))
   }
 
+  @Test("A line is noted before it is sent, and its result is in the file before the loop has it")
+  func order() async throws {
+    let path = try list(1...60)
+    let folder = folder
+    let transport = ScriptedTransport { push in
+      let noted = folder.lines("results.batch").compactMap { line -> Int? in
+        guard case .lines(let lines)? = JournalNote(Array(line.utf8)) else { return nil }
+        return lines.through
+      }
+      #expect((noted.last ?? 0) >= push.device.number)
+      return .accepted(uniqueID: nil)
+    }
+    for try await result in try PushBatch.lines(path, over: transport, options) {
+      #expect(folder.results().contains { $0.line == result.line })
+    }
+    #expect(transport.sent.count == 60)
+  }
+
   @Test("A finished batch started again sends nothing, and has the same summary")
   func again() async throws {
     let path = try list(1...50)
