@@ -100,7 +100,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      ], exclude: ["Golden/FakeAPNs.txt"]),
     // The built program against the fake and against Node.
     .testTarget(
       name: "EndToEndTests",

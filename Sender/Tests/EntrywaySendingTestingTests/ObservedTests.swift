@@ -1,6 +1,8 @@
+import Crypto
 import EntrywaySending
 import EntrywaySendingTesting
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct `A fake APNs behaves as users of APNs observed` {
@@ -23,9 +25,10 @@ import Testing
       // 1 is accepted, 2 and 3 wait, 4 has the bad token.
       let session = try await NodeClient.session(
         (1...3).map(Fault.request) + [bad], to: apns)
-      #expect(session.events.filter { $0.hasPrefix("settings") } == [
-        "settings 1", "settings 1000", "settings 1",
-      ])
+      #expect(
+        session.events.filter { $0.hasPrefix("settings") } == [
+          "settings 1", "settings 1000", "settings 1",
+        ])
       #expect(session.responses.map(\.status) == [200, nil, nil, 403])
       #expect(session.responses.map(\.code) == [0, 7, 7, 0])
       #expect(apns.counts.unprocessed == 2)
@@ -39,9 +42,10 @@ import Testing
       let session = try await NodeClient.session(
         [.init(), bad, .init()], together: false, to: apns)
       #expect(session.responses.map(\.status) == [200, 403, 200])
-      #expect(session.events.filter { $0.hasPrefix("settings") } == [
-        "settings 1", "settings 1000", "settings 1", "settings 1000",
-      ])
+      #expect(
+        session.events.filter { $0.hasPrefix("settings") } == [
+          "settings 1", "settings 1000", "settings 1", "settings 1000",
+        ])
     }
   }
 
@@ -53,9 +57,10 @@ import Testing
       for count in [0, 1, 7] { await apns.limitStreams(to: count) }
       await apns.release()
       let events = try await waiting.events
-      #expect(events.filter { $0.hasPrefix("settings") }.prefix(4) == [
-        "settings 1", "settings 0", "settings 1", "settings 7",
-      ])
+      #expect(
+        events.filter { $0.hasPrefix("settings") }.prefix(4) == [
+          "settings 1", "settings 0", "settings 1", "settings 7",
+        ])
     }
   }
 
@@ -107,9 +112,6 @@ final class TestDate: Sendable {
   var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
   func advance(by more: Double) { seconds.withLock { $0 += more } }
 }
-
-import Crypto
-import Synchronization
 
 enum TestKey {
   static let pem = P256.Signing.PrivateKey().pemRepresentation

@@ -73,10 +73,12 @@ import Testing
     Row("a path with another version", [":path": "/2/device/00fc13adff785122"], 404, "BadPath"),
     Row("a path without a token", [":path": "/3/device/"], 400, "MissingDeviceToken"),
     Row("a token that is no hex", [":path": "/3/device/00fc13adff78512g"], 400, "BadDeviceToken"),
-    Row("a token with an odd digit", [":path": "/3/device/00fc13adff7851220"], 400, "BadDeviceToken"),
+    Row(
+      "a token with an odd digit", [":path": "/3/device/00fc13adff7851220"], 400, "BadDeviceToken"),
     Row("a token with a slash", [":path": "/3/device/00fc13adff785122/"], 400, "BadDeviceToken"),
     Row("a short token", [":path": "/3/device/00fc"], 400, "BadDeviceToken"),
-    Row("a Live Activity's long token",
+    Row(
+      "a Live Activity's long token",
       [":path": .one("/3/device/" + String(repeating: "80", count: 80))], 200),
     Row("uppercase hex", [":path": "/3/device/00FC13ADFF785122"], 200),
     Row("no authorization", ["authorization": nil], 403, "MissingProviderToken"),
@@ -96,29 +98,42 @@ import Testing
     Row("a topic of another app", ["apns-topic": "com.example.bank"], 400, "TopicDisallowed"),
     Row("no type", ["apns-push-type": nil], 200),
     Row("an unknown type", ["apns-push-type": "banner"], 400, "InvalidPushType"),
-    Row("background with priority 5",
+    Row(
+      "background with priority 5",
       ["apns-push-type": "background", "apns-priority": "5"], 200),
-    Row("background with priority 10",
+    Row(
+      "background with priority 10",
       ["apns-push-type": "background", "apns-priority": "10"], 400, "BadPriority"),
     Row("background without priority", ["apns-push-type": "background"], 400, "BadPriority"),
-    Row("a call to its topic",
+    Row(
+      "a call to its topic",
       ["apns-push-type": "voip", "apns-topic": .one(shop + ".voip")], 200),
     Row("a call to the app's topic", ["apns-push-type": "voip"], 400, "InvalidPushType"),
-    Row("an alert to the calls' topic",
+    Row(
+      "an alert to the calls' topic",
       ["apns-topic": .one(shop + ".voip")], 400, "InvalidPushType"),
-    Row("a Live Activity",
+    Row(
+      "a Live Activity",
       ["apns-push-type": "liveactivity", "apns-topic": .one(shop + ".push-type.liveactivity")], 200),
-    Row("widgets", ["apns-push-type": "widgets", "apns-topic": .one(shop + ".push-type.widgets")], 200),
-    Row("controls",
+    Row(
+      "widgets", ["apns-push-type": "widgets", "apns-topic": .one(shop + ".push-type.widgets")], 200
+    ),
+    Row(
+      "controls",
       ["apns-push-type": "controls", "apns-topic": .one(shop + ".push-type.controls")], 200),
-    Row("location",
+    Row(
+      "location",
       ["apns-push-type": "location", "apns-topic": .one(shop + ".location-query")], 200),
-    Row("complication",
+    Row(
+      "complication",
       ["apns-push-type": "complication", "apns-topic": .one(shop + ".complication")], 200),
-    Row("fileprovider",
+    Row(
+      "fileprovider",
       ["apns-push-type": "fileprovider", "apns-topic": .one(shop + ".pushkit.fileprovider")], 200),
-    Row("pushtotalk", ["apns-push-type": "pushtotalk", "apns-topic": .one(shop + ".voip-ptt")], 200),
-    Row("an id in uppercase",
+    Row(
+      "pushtotalk", ["apns-push-type": "pushtotalk", "apns-topic": .one(shop + ".voip-ptt")], 200),
+    Row(
+      "an id in uppercase",
       ["apns-id": "EABEAE54-14A8-11E5-B60B-1697F925EC7B"], 400, "BadMessageId"),
     Row("an id that is no UUID", ["apns-id": "1"], 400, "BadMessageId"),
     Row("an expiration of 0", ["apns-expiration": "0"], 200),
@@ -126,11 +141,14 @@ import Testing
     Row("an expiration in words", ["apns-expiration": "tomorrow"], 400, "BadExpirationDate"),
     Row("priority 1", ["apns-priority": "1"], 200),
     Row("priority 7", ["apns-priority": "7"], 400, "BadPriority"),
-    Row("a collapse id of 64 bytes",
+    Row(
+      "a collapse id of 64 bytes",
       ["apns-collapse-id": .one(String(repeating: "c", count: 64))], 200),
-    Row("a collapse id of 65 bytes",
+    Row(
+      "a collapse id of 65 bytes",
       ["apns-collapse-id": .one(String(repeating: "c", count: 65))], 400, "BadCollapseId"),
-    Row("a topic twice",
+    Row(
+      "a topic twice",
       ["apns-collapse-id": .two("a", "b")], 400, "DuplicateHeaders"),
     Row("no payload", body: "", 400, "PayloadEmpty"),
     Row("an empty object", body: "{}", 400, "PayloadEmpty"),
@@ -138,9 +156,11 @@ import Testing
     Row("a cut payload", body: #"{"aps":{"#, 400, "PayloadEmpty"),
     Row("4096 bytes", body: payload(4096), 200),
     Row("4097 bytes", body: payload(4097), 413, "PayloadTooLarge"),
-    Row("5120 bytes to a call", ["apns-push-type": "voip", "apns-topic": .one(shop + ".voip")],
+    Row(
+      "5120 bytes to a call", ["apns-push-type": "voip", "apns-topic": .one(shop + ".voip")],
       body: payload(5120), 200),
-    Row("5121 bytes to a call", ["apns-push-type": "voip", "apns-topic": .one(shop + ".voip")],
+    Row(
+      "5121 bytes to a call", ["apns-push-type": "voip", "apns-topic": .one(shop + ".voip")],
       body: payload(5121), 413, "PayloadTooLarge"),
     Row("2 MB", body: payload(2 << 20), 413, "PayloadTooLarge"),
   ]

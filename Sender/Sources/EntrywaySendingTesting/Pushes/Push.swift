@@ -54,6 +54,9 @@ extension FakeAPNs.Push {
   /// The payload's bytes: at most 64 KiB of them.
   public var payload: [UInt8] { Array(body.readableBytesView) }
 
+  /// How many bytes of the payload arrived; more than those of ``payload`` if it was cut.
+  public var payloadSize: Int { bodySize }
+
   /// The header fields in the order in which they came, with the pseudo-header fields.
   public var headers: [(name: String, value: String)] {
     fields.map { ($0.name, $0.value) }

@@ -118,6 +118,7 @@ struct Listener {
     stream.streamResetFrameRateLimit.maximumCount = 1_000_000
     stream.streamErrorRateLimit.maximumCount = 1_000_000
     return NIOHTTP2Handler(
-      mode: .server, frameDelegate: watch, connectionConfiguration: configuration, streamConfiguration: stream)
+      mode: .server, frameDelegate: watch, connectionConfiguration: configuration,
+      streamConfiguration: stream)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A sender against the fake, which verifies signatures, and behaves as observed.
-@Suite(.timeLimit(.minutes(2))) struct FakeAPNsSendingTests {
+@Suite(.timeLimit(.minutes(5))) struct FakeAPNsSendingTests {
   @Test("Two thousand pushes are taken once each, by a server that verifies each signature")
   func many() async throws {
     let apns = try await FakeAPNs.start()
