@@ -43,6 +43,7 @@ public final class FakeAPNs: Sendable {
   var loop: any EventLoop { listener.channel.eventLoop }
   private let listener: Listener
   private let group: MultiThreadedEventLoopGroup
+  private let ending = Mutex<Task<Void, Never>?>(nil)
 
   private init(
     endpoint: APNsEndpoint, signingKey: SigningKey, signingKeyPEM: String?, world: World,
@@ -105,8 +106,17 @@ public final class FakeAPNs: Sendable {
     }
   }
 
-  /// Closes all connections and the port; nothing happens if that was done already.
+  /// Closes all connections and the port; calling it again does nothing more.
   public func shutdown() async {
+    let task = ending.withLock { ending in
+      let task = ending ?? Task { await end() }
+      ending = task
+      return task
+    }
+    await task.value
+  }
+
+  private func end() async {
     let (channels, waiters) = world.state.withLock { state in
       state.isOver = true
       defer { state.waiters = [] }

@@ -83,7 +83,7 @@ extension FakeAPNs {
     /// The connection goes silent: from this push on neither pushes nor pings are answered, and it stays open.
     public static let silence = Answer(kind: .silence)
 
-    /// It sends an answer's body that never ends.
+    /// It takes the push, with an answer of status 200 whose body never ends.
     public static let endless = Answer(kind: .endless)
 
     /// It writes bytes that are not HTTP/2 into the connection.
