@@ -149,7 +149,8 @@ extension FakeAPNs {
 
   private func connections() -> [NIOLoopBound<PushConnection>] {
     world.state.withLock { state in
-      state.connections.sorted { $0.key < $1.key }.compactMap(\.value.connection)
+      state.isOver
+        ? [] : state.connections.sorted { $0.key < $1.key }.compactMap(\.value.connection)
     }
   }
 

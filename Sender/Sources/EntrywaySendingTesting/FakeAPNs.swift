@@ -47,6 +47,7 @@ public final class FakeAPNs: Sendable {
   var loop: any EventLoop { listener.channel.eventLoop }
   private let listener: Listener
   private let group: MultiThreadedEventLoopGroup
+  private let ending = Mutex<Task<Void, Never>?>(nil)
 
   private init(
     endpoint: APNsEndpoint, signingKey: SigningKey, signingKeyPEM: String?, world: World,
@@ -111,6 +112,15 @@ public final class FakeAPNs: Sendable {
 
   /// Closes all connections and the port; further calls do nothing.
   public func shutdown() async {
+    let task = ending.withLock { ending in
+      let task = ending ?? Task { await end() }
+      ending = task
+      return task
+    }
+    await task.value
+  }
+
+  private func end() async {
     let (channels, waiters) = world.state.withLock { state in
       state.isOver = true
       defer { state.waiters = [] }

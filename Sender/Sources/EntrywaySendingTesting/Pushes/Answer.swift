@@ -84,7 +84,7 @@ extension FakeAPNs {
     /// pings.
     public static let silence = Answer(kind: .silence)
 
-    /// It sends an answer's body that never ends.
+    /// It takes the push, with an answer of status 200 whose body never ends.
     public static let endless = Answer(kind: .endless)
 
     /// It writes bytes that are not HTTP/2 into the connection.

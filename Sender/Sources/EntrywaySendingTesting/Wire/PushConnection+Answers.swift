@@ -214,7 +214,7 @@ extension PushConnection {
     let fields = HPACKHeaders([(":status", "200")])
     write(.init(streamID: stream, payload: .headers(.init(headers: fields))))
     endless.insert(stream)
-    doNotAnswer(stream)
+    end(stream, as: .accepted)
     continueWithoutEnd(stream)
   }
 

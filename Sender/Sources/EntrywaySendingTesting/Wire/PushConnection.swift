@@ -62,6 +62,7 @@ final class PushConnection: ChannelInboundHandler {
 
   private var ungranted = 0
   private var isReading = false
+  private var hasBegun = false
   private static let bodyLimit = 65_536
   private static let droppedLimit = 1 << 20
 
@@ -72,14 +73,7 @@ final class PushConnection: ChannelInboundHandler {
 
   // MARK: - Channel
 
-  func handlerAdded(context: ChannelHandlerContext) {
-    self.context = context
-    // The connection's window is no limit: what is tested are the streams'.
-    if context.channel.isActive {
-      write(.init(streamID: .rootStream, payload: .windowUpdate(windowSizeIncrement: 1 << 24)))
-      context.flush()
-    }
-  }
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
   func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
@@ -115,12 +109,20 @@ final class PushConnection: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     isReading = true
     let frame = unwrapInboundIn(data)
+    if !hasBegun {
+      hasBegun = true
+      // The connection's window is no limit: what is tested are the streams'. Not sooner, since the SETTINGS must
+      // come first.
+      write(.init(streamID: .rootStream, payload: .windowUpdate(windowSizeIncrement: 1 << 24)))
+    }
     switch frame.payload {
     case .headers(let headers): receive(headers, on: frame.streamID)
     case .data(let data): receive(data, on: frame.streamID)
     case .rstStream: world.count { $0.resets += 1 }
     case .ping(_, ack: false): world.count { $0.pings += 1 }
-    case .goAway:
+    case .goAway(_, let code, _):
+      // A client that found a fault reads no answers any more.
+      guard code == .noError else { return cut() }
       closesWhenDrained = true
       closeIfDrained()
     case .settings(.ack): unacknowledged = max(0, unacknowledged - 1)
@@ -190,7 +192,7 @@ final class PushConnection: ChannelInboundHandler {
 
   private func grantConnection(_ size: Int) {
     ungranted += size
-    guard ungranted >= 1 << 20 else { return }
+    guard ungranted >= 16_384 else { return }
     write(.init(streamID: .rootStream, payload: .windowUpdate(windowSizeIncrement: ungranted)))
     ungranted = 0
   }
