@@ -188,7 +188,7 @@ import Testing
         do { try process.run() } catch { continuation.resume(throwing: error) }
       }
       #expect(process.terminationStatus == 2)
-      #expect(try place.text("error.txt").contains("hint: "))
+      #expect(try place.text("error.txt").hasHint)
       #expect(apns.counts.received < 10_000)
     }
   }

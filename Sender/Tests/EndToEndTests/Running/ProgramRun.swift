@@ -16,7 +16,7 @@ struct ProgramRun: Sendable {
   var counts: String? { error.split(separator: "\n").last.map(String.init) }
 
   /// Whether standard error says what to do, as all errors do.
-  var hasHint: Bool { error.split(separator: "\n").contains { $0.hasPrefix("hint: ") } }
+  var hasHint: Bool { error.hasHint }
 
   /// Nothing but an error was printed.
   func expectError(_ status: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -136,4 +136,11 @@ final class RunningProgram: Sendable {
 
   /// What it has written to standard error so far.
   var errorSoFar: String { (try? workplace.text(files.error)) ?? "" }
+}
+
+extension String {
+  /// Whether a line says what to do, as the last of an error does.
+  var hasHint: Bool {
+    split(whereSeparator: \.isNewline).contains { $0.split(separator: ":").first == "hint" }
+  }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// Random numbers that follow from a seed (SplitMix64), so that a failing run can be made again.
-struct FaultRandom: RandomNumberGenerator {
+struct FaultGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(_ seed: UInt64, _ more: UInt64...) {
@@ -65,7 +65,7 @@ struct FaultPlan: Sendable {
   ]
 
   func fault(device: Int, attempt: Int) -> Fault? {
-    var generator = FaultRandom(seed, UInt64(device), UInt64(attempt))
+    var generator = FaultGenerator(seed, UInt64(device), UInt64(attempt))
     var roll = Int.random(in: 0..<100_000, using: &generator)
     for (fault, weight) in Self.weights {
       roll -= weight
@@ -76,7 +76,7 @@ struct FaultPlan: Sendable {
 
   /// One connection in five does not come up.
   func greeting(connection: Int) -> FakeAPNs.Greeting {
-    var generator = FaultRandom(seed, UInt64(connection), 0xc0)
+    var generator = FaultGenerator(seed, UInt64(connection), 0xc0)
     switch Int.random(in: 0..<20, using: &generator) {
     case 0: return .close
     case 1: return .closeBeforeSettings

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(
-    "The program in PATH gets every argument, the input and the output, and its status is the answer")
+    "The program in PATH gets every argument, the input and the output, and its status is the answer"
+  )
   func path() async throws {
     let folder = try TemporaryFolder()
     try Self.write(Self.program("path"), in: folder)
