@@ -55,6 +55,13 @@ struct SendOutcomeAPITests {
       // What was overtaken changes nothing, and is answered with what holds.
       let late = try await Self.tell(#"{"accepted": 400, "isFinal": false}"#, api)
       #expect(late.status == 200 && late.body == told.body)
+      // The list of sends and the app's export have it too.
+      let sends = try await api.ask(.GET, "/v1/sends", key: api.shop.key(.read))
+      let listed = try #require((sends.json["sends"] as? [[String: Any]])?.first)
+      #expect((listed["outcome"] as? [String: Any])?["accepted"] as? Int == 11_804)
+      let export = try await api.ask(.GET, "/v1/app/export", key: api.shop.key(.owner))
+      let line = export.body.split(separator: "\n").first { $0.contains(#""record":"send""#) }
+      #expect(line?.contains(#""accepted":11804,"deadTokens":183"#) == true)
       // A send beside it that tells nothing makes the sum of both unknown.
       _ = try await Self.register(
         #"{"id": "spring-2", "campaign": "spring", "recipients": 7}"#, api)
