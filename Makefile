@@ -1,4 +1,4 @@
-.PHONY: help demo test test-seeds test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill weigh
+.PHONY: help demo test test-seeds test-server test-sender check-console bench-server bench-events bench-console bench-sender test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill weigh
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -14,6 +14,9 @@ test-seeds: ## plays all random cases of the library's suites, of which `make te
 
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
 	@Scripts/test-server
+
+test-sender: ## runs the sender's tests, and builds a consumer of its repository; `make test` does so too
+	@Scripts/test-sender
 
 check-console: ## drives every page of the console in Chromium: keyboard, script off and on, axe, vnu, hostile texts
 	@Scripts/check-console
@@ -51,6 +54,9 @@ bench-events: ## times events beside bare SQLite, and a funnel beside chDB
 
 bench-console: ## times the console's pages over a million events
 	@Benchmarks/server/console
+
+bench-sender: ## times pushes beside h2load and async-http-client, and weighs a million of them
+	@Benchmarks/sender/rates && Benchmarks/sender/memory
 
 bench-instructions: ## counts instructions and allocations, fails if one rose by more than 5 %
 	@Scripts/bench-instructions --self-test && Scripts/bench-instructions --check

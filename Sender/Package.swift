@@ -82,10 +82,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHPACK", package: "swift-nio-http2"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      // The texts that messages are compared with.
+      exclude: ["Golden"]),
     // The fake, as other clients than ours see it.
     .testTarget(
       name: "EntrywaySendingTestingTests",
@@ -96,7 +101,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      ], exclude: ["Golden/FakeAPNs.txt"]),
     // The built program against the fake and against Node.
     .testTarget(
       name: "EndToEndTests",
@@ -105,7 +110,8 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "NIOCore", package: "swift-nio"),
-      ]),
+      ],
+      exclude: ["Golden", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

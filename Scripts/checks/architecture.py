@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md tells where things are: its map has every folder of the sources with all files in it, and no others."""
+"""ARCHITECTURE.md tells where things are: its maps have every folder of the sources with all files in it, and no others."""
 
 import re
 from pathlib import Path
@@ -10,9 +10,13 @@ TITLE = "the map of the code"
 
 _PAGE = "ARCHITECTURE.md"
 _SOURCES = "Sources"
+_SENDER = "Sender/Sources"
 _MAP = "## The map"
+_MAPS = {_MAP: _SOURCES, "## The map of the sender": _SENDER}
 # How many files a reader opens at most who follows one.
-_WAYS = {"## The way of a link": 15, "## The way of an entry": 17}
+_WAYS = {"## The way of a link": 15, "## The way of an entry": 17, "## The way of a push": 15}
+# Where the files of a way are, if not in the sources of the library.
+_FOLDERS = {"## The way of a push": _SENDER}
 _CODE = re.compile(r"`([^`]+)`")
 _STATION = re.compile(r"\s*\d+\.\s+`([^`]+)`")
 
@@ -22,9 +26,10 @@ def check(root, ways=None):
     if not page.exists():
         return
     sections = _sections(page.read_text(encoding="utf-8").splitlines())
-    yield from _map(root, sections.get(_MAP, []))
+    for title, sources in _MAPS.items():
+        yield from _map(root, sections.get(title, []), sources)
     for title, most in (ways or _WAYS).items():
-        yield from _way(root, title, sections.get(title, []), most)
+        yield from _way(root, title, sections.get(title, []), most, _FOLDERS.get(title, _SOURCES))
 
 
 def _sections(lines):
@@ -37,7 +42,7 @@ def _sections(lines):
     return sections
 
 
-def _map(root, lines):
+def _map(root, lines, sources):
     rows, named = {}, set()
     for number, line in lines:
         if line.startswith("| `"):
@@ -46,35 +51,35 @@ def _map(root, lines):
                 rows[folder] = number
                 for name in _CODE.findall(cells[3]) if len(cells) > 4 else ():
                     named.add(f"{folder}/{name}")
-                    if not (Path(root) / _SOURCES / folder / f"{name}.swift").is_file():
-                        yield Finding(_PAGE, number, f"there is no file {_SOURCES}/{folder}/{name}.swift",
+                    if not (Path(root) / sources / folder / f"{name}.swift").is_file():
+                        yield Finding(_PAGE, number, f"there is no file {sources}/{folder}/{name}.swift",
                                       "name the file that took its place")
-    files = [Path(path).relative_to(_SOURCES) for path in swift_files(root, _SOURCES)]
+    files = [Path(path).relative_to(sources) for path in swift_files(root, sources)]
     for file in files:
         # A module's `Entryway.swift` has its re-exports alone.
         if str(file.parent) in rows and file.name != "Entryway.swift" and str(file.with_suffix("")) not in named:
-            yield Finding(_PAGE, rows[str(file.parent)], f"the map does not name {_SOURCES}/{file}",
+            yield Finding(_PAGE, rows[str(file.parent)], f"the map does not name {sources}/{file}",
                           f"add `{file.stem}` to the row of its folder")
     folders = {str(file.parent) for file in files}
     for folder, number in rows.items():
-        if not (Path(root) / _SOURCES / folder).is_dir():
-            yield Finding(_PAGE, number, f"there is no folder `{folder}` in {_SOURCES}", "correct the row, or take it out")
+        if not (Path(root) / sources / folder).is_dir():
+            yield Finding(_PAGE, number, f"there is no folder `{folder}` in {sources}", "correct the row, or take it out")
     for folder in sorted(folders):
         # A folder within one that has a row belongs to it; a module's own files to the module.
         if not any(folder == row or folder.startswith(row + "/") or row.startswith(folder + "/") for row in rows):
-            yield Finding(_PAGE, None, f"the map has no row for {_SOURCES}/{folder}",
+            yield Finding(_PAGE, None, f"the map has no row for {sources}/{folder}",
                           "say in one line what stands there, before the folder is made")
 
 
-def _way(root, title, lines, most):
+def _way(root, title, lines, most, sources):
     seen = set()
     for number, line in lines:
         station = _STATION.match(line)
         if not station:
             continue
         path = station.group(1)
-        if not (Path(root) / _SOURCES / path).is_file():
-            yield Finding(_PAGE, number, f"there is no file {_SOURCES}/{path}", "name the file that took its place")
+        if not (Path(root) / sources / path).is_file():
+            yield Finding(_PAGE, number, f"there is no file {sources}/{path}", "name the file that took its place")
         if path in seen:
             yield Finding(_PAGE, number, f"{path} is named twice on one way", "a way comes to each file once")
         seen.add(path)
@@ -103,6 +108,7 @@ SAMPLES = [
     _sample(None, more={"Sources/E/F/G.swift": "", "Sources/E/E.swift": ""}, rows=(("A", "`B`"), ("E/F", "`G`"))),
     _sample(None, more={"Sources/A/Entryway.swift": ""}),
     _sample(f"{_PAGE}:4: the map does not name Sources/A/C.swift", more={"Sources/A/C.swift": ""}),
+    _sample(f"{_PAGE}: the map has no row for {_SENDER}/E", more={f"{_SENDER}/E/D.swift": ""}),
     _sample(f"{_PAGE}:4: there is no file Sources/A/X.swift", rows=(("A", "`B`, `X`"),)),
     _sample(f"{_PAGE}: the map has no row for Sources/E", more={"Sources/E/D.swift": ""}),
     _sample(f"{_PAGE}:5: there is no folder `X` in Sources", rows=(("A", "`B`"), ("X", ""))),

@@ -14,6 +14,7 @@ TITLE = "texts from outside that are cut by characters"
 
 # What reads texts from outside: folders, which end in a slash, and files.
 _READERS = [
+    "Sender/Sources/",
     "Server/Sources/EntrywayServer/",
     "Server/Sources/LinkPlatform/",
     "Server/Sources/LinkStores/",
@@ -60,7 +61,7 @@ def check(root):
     for reader in _READERS + _OWN:
         if (Path(root) / "Package.swift").exists() and not (Path(root) / reader).exists():
             yield Finding("Scripts/checks/outside_texts.py", None, f"{reader} is not there", "correct the list")
-    for folder in ("Server/Sources", "Sources"):
+    for folder in ("Sender/Sources", "Server/Sources", "Sources"):
         for path in swift_files(root, folder):
             if path.startswith(tuple(_READERS)) and not path.startswith(tuple(_OWN)):
                 yield from _findings(path, Path(root) / path)
@@ -130,6 +131,7 @@ SAMPLES = [
     _sample('let a = text.prefix { !"/?#".contains($0) }', "prefix"),
     _sample('let a = "\\(text.hasSuffix(".png"))"', "hasSuffix"),
     _sample('let a = link.prefix { $0 != "?" }', "prefix", "Sources/EntrywayReporting/Server/A.swift"),
+    _sample('let a = line.split(separator: ",")', "split", "Sender/Sources/EntrywaySending/Batches/A.swift"),
     _sample('let a = text.utf8.split(separator: UInt8(ascii: "/"))'),
     _sample('let a = text.unicodeScalars.split { $0 == "," || $0 == ";" }'),
     _sample('let a = text.unicodeScalars\n  .prefix { $0 != "?" }'),

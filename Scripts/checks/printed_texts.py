@@ -30,7 +30,7 @@ _PLACE_HITS = [
 
 
 def check(root):
-    for folder in ("Sources", "Tool/Sources", "Examples/Sources", "Server/Sources"):
+    for folder in ("Sources", "Tool/Sources", "Examples/Sources", "Sender/Sources", "Server/Sources"):
         for path in swift_files(root, folder):
             code = code_of(Path(root) / path)
             for hit in [*_HIT.finditer(code), *_BYTES_HIT.finditer(code)]:

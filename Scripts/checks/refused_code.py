@@ -21,7 +21,7 @@ _RULES = [
 
 
 def check(root):
-    for path in swift_files(root, "Sources"):
+    for path in [*swift_files(root, "Sources"), *swift_files(root, "Sender/Sources")]:
         code = code_of(Path(root) / path)
         for pattern, what, hint in _RULES:
             if what == "`@unchecked Sendable`" and path.startswith(_COMPILED_CORE):
@@ -38,6 +38,7 @@ SAMPLES = [
            "Sources/A/A.swift:1: `nonisolated(unsafe)` in the library"),
     Sample({"Sources/A/A.swift": "let a = try! f()\n"}, "Sources/A/A.swift:1: `try!` in the library"),
     Sample({"Sources/A/A.swift": 'fatalError("never")\n'}, "Sources/A/A.swift:1: `fatalError(` in the library"),
+    Sample({"Sender/Sources/A/A.swift": "let a = try! f()\n"}, "Sender/Sources/A/A.swift:1: `try!` in the library"),
     Sample({"Sources/A/A.swift": '// try! fatalError(\nlet a = "try! x"\n'}, None),
     Sample({"Tests/A.swift": "let a = try! f()\n"}, None),
 ]

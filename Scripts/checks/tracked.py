@@ -7,7 +7,7 @@ from pathlib import Path
 from checks.finding import Finding, Sample
 
 TITLE = "tracked files"
-_PINNED = ["Server/Package.resolved", "Tool/Package.resolved"]
+_PINNED = ["Sender/Package.resolved", "Server/Package.resolved", "Tool/Package.resolved"]
 _MADE = re.compile(r"(^|/)(Package\.resolved|\.build[^/]*/.*|\.swiftpm/.*|\.DS_Store)$")
 
 

@@ -12,6 +12,8 @@ from unchanged import ROOT, Unchanged, below
 
 from . import counting
 
+# Suites that wait forever are stopped, and named.
+TESTS = ["Scripts/watched", "swift", "test", "--disable-xctest"]
 # So often it is looked whether a part has ended or has written more.
 _PAUSE = 0.2
 
@@ -30,6 +32,15 @@ class Part:
     environment: dict = field(default_factory=dict)
     # The files and folders that it depends on, if it need not run again while they are as they were when it passed.
     inputs: list = None
+
+
+def package(name, options, after=()):
+    """A package's build, and its suites."""
+    build = Part(f"build of {name}", f"the build of {name}", ["swift", "build", "--build-tests", *options], "build",
+                 list(after))
+    suites = Part(f"tests of {name}", name, [*TESTS, "--skip-build", *options],
+                  "suites", [build])
+    return build, suites
 
 
 class _Run:
@@ -120,3 +131,14 @@ def _advance(runs, at_once, front):
             one.start()
             if one.process and part is not front:
                 print(f"-- beside it: {part.title}", flush=True)
+
+
+def tell(counts, prefix=""):
+    """Prints what failed, and in the last line how many; the exit code."""
+    # Beside the closing line too: a reader may have the end of the output alone.
+    for part, count in counts.items():
+        for line in count.told:
+            print(f"{part.name}: {line}")
+    failed = sum(count.failed for count in counts.values())
+    print(f"{prefix}{sum(count.passed for count in counts.values())} passed, {failed} failed")
+    return 1 if failed else 0

@@ -20,6 +20,7 @@ enum EventSchema {
     migrator.register("events-vocabulary", SQLiteEventStore.vocabularySchema)
     migrator.register("events-history", "ALTER TABLE relay ADD COLUMN history INTEGER")
     migrator.register("events-referrers", ReferrerHosts.schema)
+    migrator.register("events-outcomes", outcomes)
     return migrator
   }
 
@@ -95,6 +96,22 @@ enum EventSchema {
         kind, bot, 0, 'other', '', ifnull(campaign, ''), ifnull(source, ''), ifnull(medium, ''),
         ifnull(channel, ''), count(*)
       FROM touches GROUP BY 1, 2, 3, 4, 5, 9, 10, 11, 12;
+    """
+
+  // A send need not say to how many it goes, and has an end that somebody may tell. Reasons are an object
+  // of numbers.
+  private static let outcomes = """
+    CREATE TABLE told_sends (
+      app INTEGER NOT NULL, send INTEGER NOT NULL, campaign INTEGER NOT NULL,
+      source INTEGER NOT NULL, sent INTEGER NOT NULL, recipients INTEGER,
+      mutable INTEGER NOT NULL, target TEXT, route INTEGER NOT NULL, accepted INTEGER,
+      refused TEXT, not_sent INTEGER, unknown INTEGER, dead INTEGER, final INTEGER, told INTEGER,
+      PRIMARY KEY (app, send)) WITHOUT ROWID;
+    INSERT INTO told_sends (app, send, campaign, source, sent, recipients, mutable, target, route)
+      SELECT app, send, campaign, source, sent, recipients, mutable, target, route FROM sends;
+    DROP TABLE sends;
+    ALTER TABLE told_sends RENAME TO sends;
+    CREATE INDEX sends_by_time ON sends (app, sent);
     """
 
   // Texts are numbers, 0 for none: rows are small, and what is read in order has all that is asked.

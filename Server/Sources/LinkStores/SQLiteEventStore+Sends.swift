@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 package import LinkPlatform
 
@@ -22,8 +23,31 @@ extension SQLiteEventStore {
           app, number(send.id, .send), number(send.campaign, .campaign),
           number(send.source, .source), send.sentAt, send.recipients, send.isMutable, send.target,
           number(send.route, .name))
-        return database.changesCount > 0
+        guard database.changesCount > 0 else { return false }
+        if let outcome = send.outcome,
+          let number = try StringTable.known(send.id, .send, app: app, database)
+        {
+          try database.write(outcome, ofSend: number, of: app)
+        }
+        return true
       }
+    }
+  }
+
+  package func tell(
+    _ outcome: SendOutcome, ofSend id: String, of app: RecordID
+  ) async throws(StorageError) -> Send? {
+    try await file.write { database in
+      guard let app = try StringTable.known(app, database),
+        let number = try StringTable.known(id, .send, app: app, database)
+      else { return nil }
+      var texts = StringTexts(database)
+      guard var send = try database.sends(of: app, only: number, limit: 1, &texts).first?.send
+      else { return nil }
+      guard outcome.replaces(send.outcome) else { return send }
+      try database.write(outcome, ofSend: number, of: app)
+      send.outcome = outcome
+      return send
     }
   }
 
@@ -63,7 +87,8 @@ extension Database {
   ) throws -> [NumberedSend] {
     try statement(
       """
-      SELECT send, campaign, source, sent, recipients, mutable, target, route FROM sends
+      SELECT send, campaign, source, sent, recipients, mutable, target, route, told, accepted,
+        refused, not_sent, unknown, dead, final FROM sends
       WHERE app = ? AND sent >= ? AND sent < ? AND ifnull(? = campaign, 1) AND ifnull(? = send, 1)
       ORDER BY sent DESC, send DESC LIMIT ?
       """,
@@ -75,8 +100,36 @@ extension Database {
         send: Send(
           id: try texts.text(of: number) ?? "", campaign: try texts.text(of: row.number(1)),
           source: try texts.text(of: row.number(2)), sentAt: row.time(3),
-          recipients: Int(row.number(4)), isMutable: row.flag(5), target: row.text(6),
-          route: try texts.text(of: route)))
+          recipients: row.isNull(4) ? nil : Int(row.number(4)), isMutable: row.flag(5),
+          target: row.text(6),
+          route: try texts.text(of: route), outcome: row.outcome(from: 8)))
     }
+  }
+
+  fileprivate func write(
+    _ outcome: SendOutcome, ofSend number: Int64, of app: Int64
+  ) throws {
+    try execute(
+      """
+      UPDATE sends SET told = ?, accepted = ?, refused = ?, not_sent = ?, unknown = ?, dead = ?,
+        final = ? WHERE app = ? AND send = ?
+      """,
+      outcome.toldAt, outcome.accepted,
+      String(decoding: JSONBody.data(outcome.refused), as: UTF8.self), outcome.notSent,
+      outcome.unknown, outcome.deadTokens, outcome.isFinal, app, number)
+  }
+}
+
+extension RowStatement {
+  /// What was told of a send, in seven columns; nil where nothing was.
+  fileprivate func outcome(from first: CInt) -> SendOutcome? {
+    guard !isNull(first) else { return nil }
+    let refused = text(first + 2).flatMap { text in
+      try? JSONDecoder().decode([String: Int].self, from: Data(text.utf8))
+    }
+    return SendOutcome(
+      accepted: Int(number(first + 1)), refused: refused ?? [:],
+      notSent: Int(number(first + 3)), unknown: Int(number(first + 4)),
+      deadTokens: Int(number(first + 5)), isFinal: flag(first + 6), toldAt: time(first))
   }
 }

@@ -104,6 +104,40 @@ struct OlderFileTests {
     #expect(try await standing(.name, "invented 5") == .new)
   }
 
+  @Test(
+    "A send from before the upgrade keeps its recipients, and its end is not known until it is told"
+  )
+  func sends() async throws {
+    let path = folder.file("events.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try EventSchema.migrator.migrate(queue, upTo: "events-referrers")
+    try await queue.write { [app] database in
+      try database.execute(
+        sql: """
+          INSERT INTO apps (number, id) VALUES (1, ?);
+          INSERT INTO terms (number, app, kind, text) VALUES
+            (1, 1, 8, 'spring-1'), (2, 1, 1, 'order'), (3, 1, 8, 'spring-2'), (4, 1, 5, 'spring');
+          INSERT INTO sends VALUES
+            (1, 1, 4, 0, 5, 0, 1, 'https://shop.example/orders/1', 2),
+            (1, 3, 0, 0, 6, 12000, 0, NULL, 0);
+          """, arguments: [Data(app.bytes)])
+    }
+    try queue.close()
+    let store = try SQLiteEventStore(path: path)
+    let span = TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 9))
+    let first = Send(
+      id: "spring-1", campaign: "spring", sentAt: Timestamp(milliseconds: 5), recipients: 0,
+      isMutable: true, target: "https://shop.example/orders/1", route: "order")
+    var second = Send(id: "spring-2", sentAt: Timestamp(milliseconds: 6), recipients: 12000)
+    #expect(try await store.sends(of: app, in: span, limit: 9) == [second, first])
+    let outcome = SendOutcome(
+      accepted: 11_000, refused: ["Unregistered": 7], deadTokens: 7,
+      toldAt: Timestamp(milliseconds: 8))
+    second.outcome = outcome
+    #expect(try await store.tell(outcome, ofSend: "spring-2", of: app) == second)
+    #expect(try await store.sends(of: app, in: span, limit: 9) == [second, first])
+  }
+
   @Test("Totals from before the upgrade are added to")
   func totals() async throws {
     let path = folder.file("events.sqlite")

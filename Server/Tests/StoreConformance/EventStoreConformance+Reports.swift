@@ -5,7 +5,7 @@ import Testing
 
 /// What is read of what apps told.
 extension EventStoreConformance {
-  static var reports: [StoreCheck<Store>] { campaigns + totals + clickTotals + pushes }
+  static var reports: [StoreCheck<Store>] { campaigns + totals + clickTotals + pushes + outcomes }
 
   private static var hour: Int64 { 3_600_000 }
 
@@ -278,6 +278,52 @@ extension EventStoreConformance {
           PushQuery(span: .all, campaign: "spring", isByCampaign: true), of: .numbered(1))
         #expect(campaigns.map { $0.sends.map(\.id) } == [["more", "one"]])
         #expect(campaigns.map(\.tapped) == [2])
+      }
+    ]
+  }
+}
+
+extension EventStoreConformance {
+  private static var outcomes: [StoreCheck<Store>] {
+    [
+      StoreCheck("A send's end is kept with it, and what was overtaken changes nothing") { space in
+        let store = try await space.open()
+        var send = Send(id: "one", sentAt: .base(), recipients: nil)
+        let ended = Send(
+          id: "two", sentAt: .base(1), recipients: 3,
+          outcome: SendOutcome(accepted: 3, toldAt: .base(2)))
+        #expect(try await store.append([send, ended], of: .numbered(1)) == [true, true])
+        #expect(try await store.sends(of: .numbered(1), in: .all, limit: 9) == [ended, send])
+        let half = SendOutcome(
+          accepted: 5, refused: ["Unregistered": 2, "BadDeviceToken": 1], notSent: 4, unknown: 1,
+          deadTokens: 2, isFinal: false, toldAt: .base(3))
+        // Neither another app's nor one that was never registered.
+        #expect(try await store.tell(half, ofSend: "one", of: .numbered(2)) == nil)
+        #expect(try await store.tell(half, ofSend: "three", of: .numbered(1)) == nil)
+        send.outcome = half
+        #expect(try await store.tell(half, ofSend: "one", of: .numbered(1)) == send)
+        let early = SendOutcome(accepted: 12, isFinal: true, toldAt: .base(4))
+        #expect(try await store.tell(early, ofSend: "one", of: .numbered(1)) == send)
+        let end = SendOutcome(
+          accepted: 9, refused: ["Unregistered": 2, "BadDeviceToken": 1], unknown: 1,
+          deadTokens: 2, toldAt: .base(5))
+        send.outcome = end
+        #expect(try await store.tell(end, ofSend: "one", of: .numbered(1)) == send)
+        #expect(try await store.tell(half, ofSend: "one", of: .numbered(1)) == send)
+        // The same once more is the same, whenever it comes.
+        var again = end
+        again.toldAt = .base(9)
+        #expect(try await store.tell(again, ofSend: "one", of: .numbered(1)) == send)
+        let reopened = try await space.open()
+        #expect(try await reopened.send("one", of: .numbered(1)) == send)
+        #expect(
+          try await reopened.pushes(PushQuery(span: .all), of: .numbered(1))
+            .flatMap(\.sends) == [ended, send])
+        // Registering it again takes nothing of it away.
+        var anew = send
+        anew.outcome = nil
+        #expect(try await reopened.append([anew], of: .numbered(1)) == [false])
+        #expect(try await reopened.send("one", of: .numbered(1)) == send)
       }
     ]
   }

@@ -172,7 +172,7 @@ extension PushHeaders {
 
 extension PayloadValue {
   /// The keys of `aps` with a value other than null or an off switch.
-  fileprivate var systemKeys: Set<String> {
+  var systemKeys: Set<String> {
     guard case .object(let fields)? = self["aps"] else { return [] }
     return Set(fields.filter { PushType.isInEffect($0.key, $0.value) }.keys)
   }

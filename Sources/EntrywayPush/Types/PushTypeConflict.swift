@@ -1,4 +1,4 @@
-import Entryway
+public import Entryway
 import EntrywayDiagnostics
 
 /// A contradiction between a push's type and its payload.
@@ -36,6 +36,12 @@ extension PushType {
     if !keys.isDisjoint(with: PushTypeRule.shown) { return .alert }
     if keys.contains("content-changed") { return .widgets }
     return keys.contains("content-available") ? .background : nil
+  }
+
+  /// The type that a payload implies by the keys of its `aps`; nil if they imply none.
+  @_spi(EntrywayTool) public init?(impliedBy payload: PayloadValue) {
+    guard let type = Self.told(by: payload.systemKeys) else { return nil }
+    self = type
   }
 
   /// All contradictions between a payload and the type.

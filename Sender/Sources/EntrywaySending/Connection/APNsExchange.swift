@@ -21,6 +21,7 @@ package struct APNsRequest: Sendable {
 package struct APNsAnswer: Sendable {
   package var status: Int
   package var fields: [(name: String, value: String)]
+  /// The body, as far as it came and ``APNsConnections/answerLimit`` allows.
   package var body: [UInt8]
   /// The provider token that the request was sent with.
   package var token: ProviderToken
@@ -44,23 +45,4 @@ package enum APNsExchange: Sendable {
   case notSent(SendingProblem)
   /// It was sent, and nobody knows whether APNs acted on it.
   case unknown(SendingProblem)
-}
-
-/// What kept a push from an answer.
-public struct SendingProblem: Error, Hashable, Sendable {
-  /// What happened, for programs: an open set of codes.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-
-  public let code: Code
-  /// What was seen: the system's words, GOAWAY's reason.
-  public let detail: String?
-
-  public init(_ code: Code, detail: String? = nil) {
-    self.code = code
-    self.detail = detail
-  }
 }

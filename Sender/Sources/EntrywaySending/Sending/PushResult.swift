@@ -4,8 +4,10 @@ public import Foundation
 public struct PushResult: Hashable, Sendable {
   /// The push's identifier (`apns-id`), the same for each attempt.
   public let id: UUID
+  /// One of four outcomes.
   public let outcome: PushOutcome
 
+  /// Creates a result, for your own tests.
   public init(id: UUID, outcome: PushOutcome) {
     self.id = id
     self.outcome = outcome
@@ -13,13 +15,18 @@ public struct PushResult: Hashable, Sendable {
 }
 
 /// The four ways in which a push ends.
+///
+/// APNs promises no idempotency: a push that is sent again after ``unknown(_:)`` may arrive twice.
+/// With a collapse identifier, the second one replaces the first on the device.
 public enum PushOutcome: Hashable, Sendable {
-  /// APNs has taken it; in development with the identifier by which Apple's Push Notifications Console finds it.
+  /// APNs accepted it. In the sandbox, `uniqueID` finds it in Apple's Push Notifications Console.
+  ///
+  /// That doesn't mean that it was delivered: APNs delivers it when it can.
   case accepted(uniqueID: String?)
-  /// APNs has refused it.
+  /// APNs refused it. After a status of 429 or 500 to 599, no time was left for another attempt.
   case refused(PushRefusal)
-  /// It did not reach APNs within the deadline.
+  /// It certainly didn't reach APNs before its deadline, so it is safe to send it again.
   case notSent(SendingProblem)
-  /// It may have reached APNs, and no answer came.
+  /// It may have reached APNs, but no answer arrived.
   case unknown(SendingProblem)
 }

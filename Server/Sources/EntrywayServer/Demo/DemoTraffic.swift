@@ -25,10 +25,16 @@ struct DemoTraffic {
     sends = [
       Send(
         id: "spring-1", campaign: "spring", source: "push", sentAt: at(9), recipients: 900,
-        isMutable: true, target: "https://shop.example.com/sale/spring", route: "sale"),
+        isMutable: true, target: "https://shop.example.com/sale/spring", route: "sale",
+        outcome: SendOutcome(
+          accepted: 868, refused: ["Unregistered": 27, "BadDeviceToken": 3], unknown: 2,
+          deadTokens: 27, toldAt: at(9).adding(.seconds(41)))),
       Send(
         id: "orders-1", campaign: "orders", source: "push", sentAt: at(5), recipients: 400,
-        isMutable: true, target: "https://shop.example.com/orders/4821", route: "order"),
+        isMutable: true, target: "https://shop.example.com/orders/4821", route: "order",
+        outcome: SendOutcome(
+          accepted: 393, refused: ["Unregistered": 7], deadTokens: 7,
+          toldAt: at(5).adding(.seconds(22)))),
       // Nobody looked where its link leads before it went out.
       Send(
         id: "summer-1", campaign: "summer", source: "push", sentAt: at(2), recipients: 700,
@@ -48,8 +54,8 @@ struct DemoTraffic {
     if numbers.chance(0.12) { poster(version, &clicks) }
     // The phone suggests what an earlier version has donated.
     if installation % 40 == 7 { suggestion(installation, at: first + 2 * Self.day, version) }
-    for send in sends where numbers.chance(Double(send.recipients) / 1200) {
-      guard pushed[send.id, default: 0] < send.recipients else { continue }
+    for send in sends where numbers.chance(Double(send.recipients ?? 0) / 1200) {
+      guard pushed[send.id, default: 0] < send.recipients ?? 0 else { continue }
       pushed[send.id, default: 0] += 1
       push(send, version)
     }

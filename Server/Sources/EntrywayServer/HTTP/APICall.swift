@@ -38,8 +38,11 @@ struct ControlCall: Sendable {
 
 extension Parameters {
   /// What `{name}` names; any text.
-  var name: String {
-    let name = get("name") ?? ""
-    return name.removingPercentEncoding ?? name
+  var name: String { text("name") }
+
+  /// What a parameter stands for; any text.
+  func text(_ parameter: String) -> String {
+    let text = get(parameter) ?? ""
+    return text.removingPercentEncoding ?? text
   }
 }

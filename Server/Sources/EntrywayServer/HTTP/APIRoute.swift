@@ -64,6 +64,12 @@ struct APIRoute<API: Sendable>: Sendable {
     Self(.post, path, [audit], .control(answer))
   }
 
+  static func put(
+    _ path: String, _ scope: Key.Scope, audit: String, answer: @escaping Answer
+  ) -> Self {
+    Self(.put, path, [audit], .key(scope, answer))
+  }
+
   static func patch(
     _ path: String, _ scope: Key.Scope, audit: String, answer: @escaping Answer
   ) -> Self {

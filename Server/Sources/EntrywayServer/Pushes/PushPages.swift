@@ -33,7 +33,8 @@ struct PushPages: ConsolePages {
         """
         Register each push when you send it. The send identifier in its payload ties taps to it, \
         so you see how many devices received it, tapped it and reached the intended screen. \
-        Register pushes from your backend with <code>POST /v1/sends</code>, or here.
+        <code>entryway-send --report</code> registers each push and reports what APNs answered. \
+        Other backends use <code>POST /v1/sends</code>, or register it here.
         """)
       if visit.may(.editor) { page.add(registration(visit)) }
       return .page(page)
@@ -54,6 +55,7 @@ struct PushPages: ConsolePages {
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true))
     page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
     page.text("<small>\(table.notes.joined(separator: " "))</small>")
+    if let answers = answerTable(table, isByCampaign: isByCampaign, visit) { page.add(answers) }
     page.heading("Register a push")
     if visit.may(.editor) { page.add(registration(visit)) }
     return .page(page)
@@ -114,6 +116,13 @@ struct PushPages: ConsolePages {
       page.lead("\(notKnown)")
       guard !table.rows.isEmpty else { return }
     }
+    let known = table.columns.firstIndex { $0 == "sent" }.map { place in
+      table.rows.filter { $0[place] != .none }
+    }
+    // Taps of nobody knows how many are part of nothing.
+    let silent = table.rows.count - (known ?? table.rows).count
+    table.rows = known ?? table.rows
+    guard !table.rows.isEmpty else { return addSilent(silent, to: &page) }
     func sum(_ column: String, _ rows: [[ReportCell]]) -> Int {
       guard let place = table.columns.firstIndex(of: column) else { return 0 }
       return rows.reduce(0) { $0 + ($1[place].amount ?? 0) }
@@ -126,6 +135,8 @@ struct PushPages: ConsolePages {
       \(PageText.share(tapped, of: sent).map { " (\($0))" } ?? ""). \
       \(PageText.number(arrived)) \(arrived == 1 ? "device" : "devices") reached the intended screen.
       """)
+    addSilent(silent, to: &page)
+    addAnswers(table, to: &page)
     // Only pushes with mutable-content tell of their delivery: it is a sentence beside the picture.
     if let place = table.columns.firstIndex(where: { $0 == "delivered" }) {
       let telling = table.rows.filter { $0[place] != .none }
@@ -158,6 +169,37 @@ struct PushPages: ConsolePages {
     page.add(PageFigure(caption: "All pushes in this period", picture: chart.svg(width:)))
   }
 
+  /// How many pushes are in no sum, because nobody has said to how many devices they went.
+  private func addSilent(_ count: Int, to page: inout Page) {
+    guard count > 0 else { return }
+    page.text(
+      count == 1
+        ? "1 row is not included: it is not known to how many devices it was sent."
+        : """
+        \(PageText.number(count)) rows are not included: it is not known to how many devices they \
+        were sent.
+        """)
+  }
+
+  /// What APNs answered, of the pushes of which somebody has told.
+  private func addAnswers(_ table: ReportTable, to page: inout Page) {
+    func place(_ column: String) -> Int? { table.columns.firstIndex(of: column) }
+    guard let accepted = place("accepted"), let sent = place("sent") else { return }
+    let told = table.rows.filter { $0[accepted] != .none }
+    func sum(_ place: Int?) -> Int {
+      place.map { place in told.reduce(0) { $0 + ($1[place].amount ?? 0) } } ?? 0
+    }
+    let (taken, whole) = (sum(accepted), sum(sent))
+    guard whole > 0 else { return }
+    let refused = sum(place("refused"))
+    page.text(
+      """
+      APNs accepted \(PageText.number(taken)) of \(PageText.number(whole)) pushes\
+      \(PageText.share(taken, of: whole).map { " (\($0))" } ?? ""); \
+      \(PageText.number(refused)) \(refused == 1 ? "was" : "were") refused.
+      """)
+  }
+
   private func pushTable(
     _ table: ReportTable, isByCampaign: Bool, goal: String?, _ visit: Visit
   ) -> Markup {
@@ -175,8 +217,14 @@ struct PushPages: ConsolePages {
         ? [campaign ?? PageText.none("no campaign"), "\(row[0].amount ?? 0)"]
         : [PageText.cut(row[0].string ?? ""), campaign ?? PageText.none()]
       let sent = row[2].string.flatMap { Timestamp($0) }.map { PageText.time($0, zone) }
-      let counts = [4, 5, 7, 8, 9, 10] + (goal == nil ? [] : [11])
-      return names + [sent ?? .empty] + counts.map { number(row[$0]) }
+      // Whoever sends says these: they are known however old the events are.
+      let told = ["sent", "accepted"].map { name -> Markup in
+        let place = table.columns.firstIndex(of: name)
+        return place.flatMap { row[$0].amount }.map { "\(PageText.number($0))" }
+          ?? PageText.none("not known")
+      }
+      let counts = [5, 7, 8, 9, 10] + (goal == nil ? [] : [11])
+      return names + [sent ?? .empty] + told + counts.map { number(row[$0]) }
     }
     return PageTable(
       id: "push-table",
@@ -184,10 +232,46 @@ struct PushPages: ConsolePages {
       columns: [
         .text(isByCampaign ? "Campaign" : "Push"),
         isByCampaign ? .number("Pushes") : .text("Campaign"), .text("Sent at"), .number("Sent"),
-        .number("Delivered"), .number("Tapped"), .number("Intended screen"),
+        .number("Accepted"), .number("Delivered"), .number("Tapped"), .number("Intended screen"),
         .number("Other screen"), .number("Failed"),
       ] + (goal.map { [.number("Converted (\($0))")] } ?? []), rows: Array(rows),
       csv: visit.here([("format", "csv")])
+    ).markup
+  }
+
+  /// What APNs answered to each push, as whoever sent it has told; nil where nobody has.
+  private func answerTable(
+    _ table: ReportTable, isByCampaign: Bool, _ visit: Visit
+  ) -> Markup? {
+    let zone = visit.app?.timeZone ?? "UTC"
+    let names = ["accepted", "refused", "notSent", "unknown", "deadTokens"]
+    let places = names.compactMap { table.columns.firstIndex(of: $0) }
+    guard let accepted = places.first, places.count == names.count,
+      let reasons = table.columns.firstIndex(where: { $0 == "refusedFor" }),
+      let end = table.columns.firstIndex(where: { $0 == "endedAt" })
+    else { return nil }
+    let rows = table.rows.filter { $0[accepted] != .none }.prefix(200).map { row -> [Markup] in
+      let name = isByCampaign ? row[1].string : row[0].string
+      let ended = row[end].string.flatMap { Timestamp($0) }.map { PageText.time($0, zone) }
+      return [name.map { PageText.cut($0) } ?? PageText.none("no campaign")]
+        + places.map { "\(PageText.number(row[$0].amount ?? 0))" } + [
+          row[reasons].string.flatMap { $0.isEmpty ? nil : PageText.cut($0, limit: 200) }
+            ?? PageText.none(),
+          ended ?? PageText.none("still sending"),
+        ]
+    }
+    guard !rows.isEmpty else { return nil }
+    return PageTable(
+      id: "answer-table", caption: "What APNs answered",
+      columns: [
+        .text(isByCampaign ? "Campaign" : "Push"), .number("Accepted"), .number("Refused"),
+        .number("Not sent"), .number("Unknown"), .number("Dead tokens"), .text("Refused because"),
+        .text("Ended at"),
+      ], rows: Array(rows),
+      note: """
+        As reported by the sender. An unknown push may have reached APNs, but no answer came. A \
+        dead token is no longer in use: remove it from your list.
+        """
     ).markup
   }
 

@@ -9,6 +9,7 @@ struct SendsAPI: ConceptAPI {
 
   static let routes: [APIRoute<Self>] = [
     .post("sends", .sends, audit: "send.register") { try await $0.register($1) },
+    .put("sends/{id}/outcome", .sends, audit: "send.finish") { try await $0.tell($1) },
     .get("sends", .read, isAnalysis: true) { try await $0.list($1) },
   ]
 
@@ -17,6 +18,13 @@ struct SendsAPI: ConceptAPI {
     let (view, isNew) = try await sends.register(
       body, call.app, actor: call.actor.name, at: .now)
     return JSONBody.response(view, status: isNew ? .created : .ok)
+  }
+
+  private func tell(_ call: APICall) async throws -> Response {
+    let body = try await JSONBody.read(SendOutcomeBody.self, from: call.request)
+    let id = call.parameters.text("id")
+    let view = try await sends.tell(body, of: id, call.app, actor: call.actor.name, at: .now)
+    return JSONBody.response(view)
   }
 
   private func list(_ call: APICall) async throws -> Response {

@@ -98,6 +98,13 @@ package protocol EventStore: TouchStore, EventAnalysis {
   /// - Returns: Which were new, in their order.
   func append(_ sends: [Send], of app: RecordID) async throws(StorageError) -> [Bool]
 
+  /// Keeps what is told of a send's end, unless it was overtaken: ``SendOutcome/replaces(_:)``.
+  ///
+  /// - Returns: The send, with what holds; nil if none was registered.
+  func tell(
+    _ outcome: SendOutcome, ofSend id: String, of app: RecordID
+  ) async throws(StorageError) -> Send?
+
   /// The send with an identifier; nil if none was registered.
   func send(_ id: String, of app: RecordID) async throws(StorageError) -> Send?
 

@@ -8,14 +8,15 @@ package struct SendBody: Decodable, Sendable {
   package var source: String?
   /// Now if it does not say.
   package var sentAt: Timestamp?
-  package var recipients: Int
+  /// How many devices it goes to; left out where they are not counted beforehand.
+  package var recipients: Int?
   /// Whether its payload says `mutable-content`: then deliveries can be told.
   package var mutableContent: Bool?
   /// The link that its payload carries.
   package var link: String?
 
   package init(
-    id: String, campaign: String?, recipients: Int, mutableContent: Bool, link: String?
+    id: String, campaign: String?, recipients: Int?, mutableContent: Bool, link: String?
   ) {
     (self.id, self.campaign, self.recipients) = (id, campaign, recipients)
     (self.mutableContent, self.link) = (mutableContent, link)
@@ -32,19 +33,22 @@ package struct SendView: Encodable, Sendable {
   package let campaign: String?
   package let source: String?
   package let sentAt: Timestamp
-  package let recipients: Int
+  package let recipients: Int?
   package let mutableContent: Bool
   package let link: String?
   /// The route that the link leads to: the right screen.
   package let route: String?
   /// Why the link leads to none.
   package let explanation: String?
+  /// What became of its pushes at APNs; left out where nobody has told.
+  package let outcome: SendOutcomeView?
 
   package init(_ send: Send, explanation: String? = nil) {
     (id, campaign, source) = (send.id, send.campaign, send.source)
     (sentAt, recipients, mutableContent) = (send.sentAt, send.recipients, send.isMutable)
     (link, route) = (send.target, send.route)
     self.explanation = explanation
+    outcome = send.outcome.map(SendOutcomeView.init)
   }
 }
 
@@ -80,10 +84,10 @@ package struct SendService: Sendable {
           at: place, hint: "shorten it, or leave it out.")
       }
     }
-    guard 0...1_000_000_000 ~= body.recipients else {
+    guard 0...SendOutcome.countLimit ~= body.recipients ?? 0 else {
       throw Refusal(
         .invalid, "bad-number", "the number of recipients is out of range", at: ["recipients"],
-        hint: "write how many devices it was sent to.")
+        hint: "write how many devices it goes to, or leave it out.")
     }
     let destination = try await destination(of: body.link, app)
     let send = Send(
@@ -103,6 +107,35 @@ package struct SendService: Sendable {
     }
     // What was registered first holds: it is shown.
     return (try await view(of: send.id, app) ?? SendView(send), false)
+  }
+
+  /// Takes what is told of a send's end, or of how far it is; what was overtaken changes nothing.
+  ///
+  /// - Parameters:
+  ///   - body: What is told.
+  ///   - id: The send.
+  ///   - app: The app.
+  ///   - actor: Who tells it, for the audit, which has the end of a send and not how far it is.
+  ///   - now: When.
+  /// - Returns: The send, with what holds of its end.
+  package func tell(
+    _ body: SendOutcomeBody, of id: String, _ app: App, actor: String, at now: Timestamp
+  ) async throws -> SendView {
+    let outcome = try body.outcome(at: now)
+    guard let send = try await events.send(id, of: app.id) else { throw Refusal.notFound }
+    guard outcome.replaces(send.outcome) else { return SendView(send) }
+    if outcome.isFinal {
+      let changes = AuditChanges.between(
+        send.outcome.map(SendOutcomeView.init), SendOutcomeView(outcome))
+      let entry = AuditEntry(
+        actor: actor, action: "send.finish", app: app.id, subject: send.id,
+        changes: changes.filter { $0.name != "toldAt" }, at: now)
+      try await cache.commit(RecordTransaction(audit: [entry]))
+    }
+    guard let told = try await events.tell(outcome, ofSend: id, of: app.id) else {
+      throw Refusal.notFound
+    }
+    return SendView(told)
   }
 
   /// A send that was registered, and why its link leads nowhere if it does; nil for none.

@@ -196,16 +196,33 @@ package struct ReportService: Sendable {
         isOne ? ReportCell(sends.first?.id) : .count(sends.count),
         ReportCell(sends.first?.campaign), ReportCell(sends.first?.sentAt.description),
         isOne ? ReportCell(sends.first?.route) : .none,
-        .count(sends.reduce(0) { $0 + $1.recipients }),
-      ] + told
+        ReportCell(Self.sent(sends)),
+      ] + told + Self.cells(of: SendOutcome.sum(of: sends))
     }
     return ReportTable(
       columns: [
         by == "send" ? "send" : "sends", "campaign", "sentAt", "screen", "sent", "delivered",
         "noticed", "tapped", "arrived",
-        "elsewhere", "unopened", "reached", "sessions", "inSessions",
+        "elsewhere", "unopened", "reached", "sessions", "inSessions", "accepted", "refused",
+        "notSent", "unknown", "deadTokens", "refusedFor", "endedAt",
       ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations]
     ).notKnowing(notKnown)
+  }
+
+  /// How many pushes of several sends went out; nil where one of them does not say.
+  private static func sent(_ sends: [Send]) -> Int? {
+    sends.reduce(0) { sum, send in sum.flatMap { sum in send.sent.map { sum + $0 } } }
+  }
+
+  /// What was told of a send's end; nothing where nobody has told.
+  private static func cells(of outcome: SendOutcome?) -> [ReportCell] {
+    guard let outcome else { return Array(repeating: .none, count: 7) }
+    return [
+      .count(outcome.accepted), .count(outcome.refusedCount), .count(outcome.notSent),
+      .count(outcome.unknown), .count(outcome.deadTokens),
+      .text(outcome.reasons.map { "\($0.reason) \($0.count)" }.joined(separator: ", ")),
+      outcome.isFinal ? .text(outcome.toldAt.description) : .none,
+    ]
   }
 
   private func attribution(

@@ -79,6 +79,9 @@ struct AuditedRouteAPITests {
         action: "send.register", method: .POST, template: "/v1/sends",
         body: #"{"id": "autumn", "recipients": 3, "link": "https://shop.example/cart"}"#),
       Step(
+        action: "send.finish", method: .PUT, template: "/v1/sends/{id}/outcome", last: "autumn",
+        body: #"{"accepted": 2, "refused": {"Unregistered": 1}, "deadTokens": 1}"#),
+      Step(
         action: "vocabulary.pin", method: .POST, template: "/v1/vocabulary",
         body: #"{"kind": "name", "text": "pinned later"}"#),
       Step(

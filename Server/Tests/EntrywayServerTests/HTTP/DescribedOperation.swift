@@ -77,6 +77,7 @@ struct Operation: Sendable, CustomStringConvertible {
     case "changeFunnel": #"{"name": "changed"}"#
     case "registerSend":
       #"{"id": "autumn-\#(app)", "recipients": 3, "link": "https://\#(app).example/cart"}"#
+    case "tellSendOutcome": #"{"accepted": 2, "refused": {"Unregistered": 1}}"#
     case "takeEvents":
       """
       {"installation": "\(RecordID().hexadecimal)", "secret": "\(RecordID())",

@@ -36,7 +36,9 @@ enum Main {
   @MainActor
   private static func answer(_ console: Console) async throws -> ExitStatus {
     if let number = firstUnreadableArgument() { throw ToolError.encoding(ofArgument: number) }
-    try CommandNames.check(CommandLine.arguments.dropFirst())
+    let arguments = CommandLine.arguments.dropFirst()
+    try CommandNames.check(arguments)
+    if let status = try PushSendCommand.handOver(arguments, console) { return status }
     var command = try EntrywayCommand.parseAsRoot()
     guard let toolCommand = command as? any ToolCommand else {
       try command.run()

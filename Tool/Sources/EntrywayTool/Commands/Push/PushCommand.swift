@@ -3,7 +3,7 @@ import ArgumentParser
 /// `entryway push`: payloads.
 struct PushCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "push", abstract: "Check, read and build push payloads.",
+    commandName: "push", abstract: "Check, read, build and send push payloads.",
     discussion: """
       A payload is the JSON that APNs hands to an app: `aps` for the system, and next to it what \
       the app's rules read.
@@ -12,7 +12,9 @@ struct PushCommand: ParsableCommand {
         entryway push build --app shop --to shop://orders/4821 --title 'On its way' |
           entryway push read - --app shop
       """,
-    subcommands: [PushLintCommand.self, PushReadCommand.self, PushBuildCommand.self])
+    subcommands: [
+      PushLintCommand.self, PushReadCommand.self, PushBuildCommand.self, PushSendCommand.self,
+    ])
 }
 
 // The help of what several commands take.

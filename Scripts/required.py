@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Programs that tests and benchmarks of the sender need beside Swift: one that is missing is named.
+
+usage: Scripts/required.py PROGRAM...
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+# The packages of Debian and Ubuntu that have them.
+_PACKAGES = {"node": "nodejs", "h2load": "nghttp2-client", "openssl": "openssl"}
+
+
+def missing(programs):
+    """What to print if some are not there, or None."""
+    absent = [program for program in programs if not shutil.which(program)]
+    if not absent:
+        return None
+    packages = " ".join(_PACKAGES.get(program, program) for program in absent)
+    return f"{' and '.join(absent)} not found\n  hint: run `apt-get install {packages}`"
+
+
+def require(*programs):
+    """Ends the script if one is missing."""
+    text = missing(programs)
+    if text:
+        sys.exit(f"{Path(sys.argv[0]).name}: {text}")
+
+
+def self_test():
+    """What is not there is named, with what to install."""
+    expected = "no-such-program not found\n  hint: run `apt-get install no-such-program`"
+    is_right = missing(["no-such-program"]) == expected and missing(["python3"]) is None
+    return [] if is_right else ["Scripts/required.py: a missing program is not named"]
+
+
+if __name__ == "__main__":
+    if not sys.argv[1:]:
+        sys.exit("usage: Scripts/required.py PROGRAM...")
+    require(*sys.argv[1:])

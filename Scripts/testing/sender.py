@@ -1,0 +1,19 @@
+"""The parts of a test run that are about `Sender`, the package that sends pushes."""
+
+from .running import Part, package
+
+# What a consumer of the two repositories is made of: its own files, the sender's, and the library.
+_INPUTS = ["Package.swift", "Sources", "Sender/Package.resolved", "Sender/Package.swift", "Sender/Sources",
+           "Tests/SenderConsumer"]
+
+
+def parts():
+    """Its build, its suites, and a consumer that names it by an address."""
+    # Node plays APNs where suites look at our HTTP/2 with other eyes, and openssl makes certificates.
+    programs = Part("the programs that the sender's tests need are installed", "programs for the sender",
+                    ["Scripts/required.py", "node", "openssl"], "build")
+    build, suites = package("the sender", ["--package-path", "Sender", "--force-resolved-versions"], [programs])
+    # In the same build folder, and so behind the suites.
+    consumer = Part("a consumer sends a push with the sender from a repository of its own", "a consumer of the sender",
+                    ["Scripts/check-split-sender"], after=[build, suites], inputs=_INPUTS)
+    return [programs, build, suites, consumer]

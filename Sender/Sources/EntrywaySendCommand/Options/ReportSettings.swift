@@ -1,0 +1,50 @@
+import EntrywayDiagnostics
+import EntrywaySending
+import Foundation
+
+/// Which link server is told of the send, as the options say.
+struct ReportSettings {
+  let reporter: SendReporter
+  let campaign: String?
+  let link: String?
+  /// Whether pushes are sent also if the server cannot be told.
+  let sendsUnreported: Bool
+
+  static let names: [OptionName] = [
+    .reportKey, .reportCA, .campaign, .link, .sendUnreported,
+  ]
+
+  /// - Returns: Nil if no link server is told.
+  init?(_ options: OptionValues) throws(SendError) {
+    guard let address = options[.report] else {
+      // A variable that is set for other sends does no harm.
+      let lost = Self.names.compactMap { options[$0] }.first { !$0.isFromEnvironment }
+      guard let lost else { return nil }
+      throw .usage(
+        "\(lost.shownName) has no effect without --report", excerpt: lost.excerpt,
+        hint: "add --report URL, the private address of the link server.")
+    }
+    let key = try options.required(
+      .reportKey, hint: "pass a secret key of the link server with the scope `sends`")
+    guard let url = URL(string: address.text) else {
+      throw address.unusable(
+        "the value is not an address", hint: "write it as https://links.internal:8081.",
+        exit: .unusable)
+    }
+    var reporting = SendReporter.Options()
+    if let ca = options[.reportCA] {
+      reporting.trustRoots = String(decoding: try ca.file().bytes(), as: UTF8.self)
+    }
+    do throws(SendReportError) {
+      reporter = try SendReporter(server: url, key: key.text, options: reporting)
+    } catch {
+      var diagnostic = error.diagnostic
+      diagnostic.excerpt =
+        [.key, .publishableKey].contains(error.code) ? key.excerpt : address.excerpt
+      throw SendError(diagnostic)
+    }
+    campaign = options[.campaign]?.text
+    link = options[.link]?.text
+    sendsUnreported = options.isOn(.sendUnreported)
+  }
+}

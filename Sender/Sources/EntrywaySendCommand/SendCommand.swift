@@ -1,7 +1,0 @@
-import ArgumentParser
-import EntrywaySending
-
-@main
-struct SendCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "entryway-send")
-}

@@ -1,0 +1,61 @@
+import EntrywayDiagnostics
+@_spi(EntrywayTool) import EntrywayJSON
+import Foundation
+
+extension PushRefusal {
+  /// How many characters of a reason are kept: the longest documented one has 27.
+  static let reasonLimit = 64
+  /// How many bytes of a body are read: Apple's have less than 100.
+  private static let bodyLimit = 16_384
+
+  /// The refusal that an answer with another status than 200 tells.
+  ///
+  /// Whatever the body is, it makes a refusal: without a reason if none can be read. What of a
+  /// reason a terminal would interpret is escaped.
+  package init(status: Int, body: [UInt8]) {
+    let members = AnswerMembers(body)
+    self.init(
+      status: status, reason: members.reason ?? Reason(rawValue: ""),
+      timestamp: status == 410 ? members.timestamp : nil)
+  }
+
+  /// The reason in a JSON text, such as the debug data of a GOAWAY frame; nil if there is none.
+  package static func reason(in body: [UInt8]) -> Reason? { AnswerMembers(body).reason }
+
+  /// The two members that an answer's body may have.
+  private struct AnswerMembers {
+    var reason: Reason?
+    var timestamp: Date?
+
+    init(_ body: [UInt8]) {
+      guard body.count <= bodyLimit else { return }
+      body.withUnsafeBufferPointer { bytes in
+        var reader = JSONReader(bytes)
+        // What was read before a fault is kept: a reason is worth telling.
+        try? read(&reader)
+      }
+    }
+
+    private mutating func read(_ reader: inout JSONReader) throws(JSONReadingError) {
+      try reader.beginObject()
+      while let name = try reader.nextMember() {
+        switch (name.string, try reader.peek()) {
+        case ("reason", .text) where reason == nil:
+          let text = try reader.text()
+          guard !text.isEmpty else { continue }
+          reason = Reason(rawValue: Excerpt.line(text, limit: reasonLimit)).documented
+        case ("timestamp", .number) where timestamp == nil:
+          timestamp = Self.date(try reader.number())
+        default: try reader.skip()
+        }
+      }
+    }
+
+    /// The date of milliseconds since 1970; of seconds if they would be before 1973, when there
+    /// were no devices.
+    private static func date(_ number: Double) -> Date? {
+      guard number > 0, number <= 253_402_300_799_000 else { return nil }
+      return Date(timeIntervalSince1970: number < 1e11 ? number : number / 1000)
+    }
+  }
+}

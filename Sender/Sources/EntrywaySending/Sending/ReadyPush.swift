@@ -1,0 +1,25 @@
+package import Foundation
+
+/// A push that has been checked: what is sent to whom.
+package struct ReadyPush: Sendable {
+  package var device: DeviceToken
+  /// The header fields in lower case, without `apns-id` and `authorization`.
+  package var fields: [(name: String, value: String)]
+  package var body: [UInt8]
+  package var id: UUID
+
+  package init(
+    device: DeviceToken, fields: [(name: String, value: String)], body: [UInt8], id: UUID
+  ) {
+    self.device = device
+    self.fields = fields.filter { $0.name != "apns-id" }
+    self.body = body
+    self.id = id
+  }
+
+  var request: APNsRequest {
+    var fields = fields
+    fields.append((name: "apns-id", value: id.uuidString.lowercased()))
+    return APNsRequest(path: "/3/device/" + device.hex, fields: fields, body: body)
+  }
+}

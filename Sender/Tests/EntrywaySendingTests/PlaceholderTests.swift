@@ -1,7 +1,0 @@
-import EntrywaySending
-import EntrywaySendingTesting
-import Testing
-
-@Suite struct PlaceholderTests {
-  @Test func nothing() {}
-}
