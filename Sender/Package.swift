@@ -101,7 +101,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOPosix", package: "swift-nio"),
-      ], exclude: ["Golden/FakeAPNs.txt"]),
+      ], exclude: ["Golden"]),
     // The built program against the fake and against Node.
     .testTarget(
       name: "EndToEndTests",

@@ -23,7 +23,7 @@ struct ConnectionOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      The app's bundle identifier. By default the one in a payload's file for the simulator.
+      The app's bundle identifier; by default, `Simulator Target Bundle` in the payload's file.
       """, valueName: "BUNDLE"))
   var topic: String?
 
@@ -33,7 +33,8 @@ struct ConnectionOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Another server than Apple's, such as a fake one or a gateway.", valueName: "HOST:PORT"))
+      "A server to use instead of Apple's, such as a fake APNs or a gateway.",
+      valueName: "HOST:PORT"))
   var server: String?
 
   @Option(
@@ -45,7 +46,7 @@ struct ConnectionOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("An HTTP proxy that is asked to CONNECT.", valueName: "HOST:PORT"))
+    help: ArgumentHelp("An HTTP proxy to connect through (CONNECT).", valueName: "HOST:PORT"))
   var proxy: String?
 
   /// The options that were given, by their names.

@@ -6,13 +6,13 @@ struct SendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entryway-send", abstract: "Send pushes over APNs.",
     discussion: """
-      The payload is checked first, and nothing is sent if it has an error. Each push ends as one \
-      of four: accepted; refused; not-sent, which was tried again until the deadline; unknown, \
-      which APNs may or may not have, and which is sent again only with --resend-unknown.
+      The payload is checked first, and nothing is sent if it has an error. Each push has one of \
+      four outcomes: accepted; refused; not-sent, after retries until the deadline; unknown, if \
+      APNs may have received it. Unknown pushes are sent again only with --resend-unknown.
 
       The results are JSON objects, one per line, on standard output or in the file of --results. \
-      Given the same file again, the run continues where the last one ended. A single push on a \
-      terminal is answered in words. The last line of standard error has the numbers.
+      If you pass the same file again, the run continues where the last one ended. On a terminal, \
+      a single push is answered with a sentence. The last line of standard error has the totals.
 
       Example:
         entryway-send order.apns --to "$DEVICE" --key AuthKey_ABC123DEFG.p8 \\
@@ -20,14 +20,15 @@ struct SendCommand: ParsableCommand {
         entryway-send sale.apns --tokens devices.txt --results sale.jsonl --rate 5000
         entryway-send order.apns --to "$DEVICE" --dry-run
 
-      `entryway-send channels --help` is about the channels of broadcasts.
+      For broadcast channels, see `entryway-send channels --help`.
 
-      Each option can also be a variable: ENTRYWAY_APNS_ and its name in capitals, with _ for -. \
-      A flag is on with 1. The command line takes precedence, and an empty variable counts as none:
+      Each option can also be an environment variable: ENTRYWAY_APNS_ and its name in capitals, \
+      with _ for -. To turn on a flag, set it to 1. The command line takes precedence, and an \
+      empty variable counts as unset:
 
       \(variables)
 
-      Exit codes: 0 all accepted, 1 not all, 2 unusable input, 64 wrong usage.
+      Exit codes: 0 all accepted, 1 not all accepted, 2 unusable input, 64 wrong usage.
       """,
     version: Version.current)
 
@@ -92,45 +93,47 @@ struct SendCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Until when APNs keeps it: a time, or seconds since 1970; 0 for a single attempt.",
+      "When APNs stops trying: a time, or seconds since 1970; 0 for a single attempt.",
       valueName: "TIME"))
   var expiration: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write the results to this file, which only you can read, or continue with it.",
+      "Write the results to this file, which only you can read, or resume from it.",
       valueName: "FILE"), completion: .file())
   var results: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write the tokens that have ended (410) to this file, which only you can read.",
+      "Write the dead tokens (status 410) to this file, which only you can read.",
       valueName: "FILE"), completion: .file())
   var deadTokens: String?
 
-  @Option(name: .long, help: ArgumentHelp("The most pushes in a second.", valueName: "N"))
+  @Option(
+    name: .long, help: ArgumentHelp("The largest number of pushes per second.", valueName: "N"))
   var rate: String?
 
-  @Flag(name: .long, help: "Send again what may have arrived.")
+  @Flag(name: .long, help: "Send pushes again whose outcome is unknown.")
   var resendUnknown = false
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The identifier of the send, put into a payload without `send_id`.", valueName: "ID"))
+      "The send's identifier, added to a payload that lacks `send_id`.", valueName: "ID"))
   var sendID: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The private address of a link server, which is told of the send.", valueName: "URL"))
+      "The private address of a link server, where the send is registered.", valueName: "URL"))
   var report: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A secret key of the link server; better as a variable.", valueName: "KEY"))
+    help: ArgumentHelp(
+      "A secret key of the link server; better set as a variable.", valueName: "KEY"))
   var reportKey: String?
 
   @Option(
@@ -144,13 +147,14 @@ struct SendCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The payload's link, which says the intended screen.", valueName: "LINK"))
+    help: ArgumentHelp(
+      "The payload's link, which determines the intended screen.", valueName: "LINK"))
   var link: String?
 
-  @Flag(name: .long, help: "Send even if the link server cannot be told.")
+  @Flag(name: .long, help: "Send even if the send can't be registered.")
   var sendUnreported = false
 
-  @Flag(name: .long, help: "Check everything, connect to nobody, and send nothing.")
+  @Flag(name: .long, help: "Check everything without connecting, and send nothing.")
   var dryRun = false
 
   @Flag(name: .long, help: "Write each answer as a JSON object on its own line.")

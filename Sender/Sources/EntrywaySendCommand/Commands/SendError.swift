@@ -54,15 +54,15 @@ extension SendError {
   init(parser message: String, full: String) {
     // Who forgets --to has a token as an argument too many.
     let message = SecretText.masked(message)
-    let lines = full.split(separator: "\n").map(String.init)
-    let usage = lines.drop { !$0.hasPrefix("Usage: ") }
-    let help = usage.firstIndex { $0.hasPrefix("  See '") }
+    let lines = VisibleText.lines(full).filter { !$0.isEmpty }
+    let usage = lines.drop { !$0.utf8.starts(with: "Usage: ".utf8) }
+    let help = usage.firstIndex { $0.utf8.starts(with: "  See '".utf8) }
     let sentences = VisibleText.lines(message).filter { !$0.isEmpty }
     self.init(
       .usage, (sentences.first ?? message).lowercasingFirst,
       notes: sentences.dropFirst() + usage[..<(help ?? usage.endIndex)].map(\.lowercasingFirst),
-      hint: help.flatMap { lines[$0].split(separator: "'").dropFirst().first }
-        .map { "`\($0)` shows more." },
+      hint: help.flatMap { lines[$0].utf8.split(separator: UInt8(ascii: "'")).dropFirst().first }
+        .map { "`\(Substring($0))` shows more." },
       exit: .usage)
   }
 }

@@ -76,7 +76,7 @@ struct ConnectionSettings {
       // Whoever mixes up two files should not read of a failed connection.
       guard text.utf8.contains("-----BEGIN CERTIFICATE-----") else {
         throw SendError(
-          .certificates, "\(file.name) has no certificate in PEM", excerpt: file.excerpt,
+          .certificates, "\(file.name) contains no PEM certificate", excerpt: file.excerpt,
           hint: "such a file has lines with BEGIN CERTIFICATE and END CERTIFICATE.")
       }
       endpoint.trustRoots = text

@@ -22,8 +22,7 @@ enum OptionName: String, CaseIterable {
 
   /// The variable that stands in for it: `ENTRYWAY_APNS_KEY_ID`.
   var variable: String {
-    Self.variablePrefix
-      + rawValue.uppercased().split(separator: "-").joined(separator: "_")
+    Self.variablePrefix + String(rawValue.uppercased().map { $0 == "-" ? "_" : $0 })
   }
 
   static let variablePrefix = "ENTRYWAY_APNS_"

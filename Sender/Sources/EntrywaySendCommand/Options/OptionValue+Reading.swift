@@ -12,7 +12,7 @@ extension OptionValue {
     if let number = Int(text), range.contains(number) { return number }
     throw unusable(
       "the value is not a number from \(range.lowerBound) to \(range.upperBound)",
-      hint: "write digits alone, such as \(name.option) \(min(100, range.upperBound)).")
+      hint: "write digits only, such as \(name.option) \(min(100, range.upperBound)).")
   }
 
   /// A time span in seconds, which may have a fraction.

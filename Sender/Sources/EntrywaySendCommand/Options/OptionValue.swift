@@ -51,14 +51,14 @@ struct OptionValues {
         })
       else { continue }
       let value = OptionValue(name: name, text: text, isFromEnvironment: true)
-      if name.isFlag, try !value.isOn() { continue }
+      if name.isFlag, try value.isOn() == false { continue }
       values[name] = value
     }
     for group in OptionName.alternatives {
       let both = group.compactMap { values[$0] }
       guard both.count > 1 else { continue }
       throw .usage(
-        "\(both[0].shownName) and \(both[1].shownName) exclude one another",
+        "\(both[0].shownName) and \(both[1].shownName) can't be used together",
         excerpt: both[1].excerpt, hint: "use one of them.")
     }
   }

@@ -121,7 +121,7 @@ struct SendSettings {
     ]
     for other in others.compactMap({ options[$0] }) where !other.isFromEnvironment {
       throw .usage(
-        "a broadcast has no \(other.name.option)", excerpt: other.excerpt,
+        "\(other.name.option) can't be used with a broadcast", excerpt: other.excerpt,
         hint: "leave it out: a broadcast is one push, of the type liveactivity.")
     }
   }

@@ -27,7 +27,7 @@ struct PushAnswer {
         ["APNs accepted the push: \(id)"]
         + (uniqueID.map { ["Apple's Push Notifications Console finds it by \($0)"] } ?? [])
     } else {
-      lines = (diagnostic?.text ?? "").split(separator: "\n").map(String.init)
+      lines = VisibleText.lines(diagnostic?.text ?? "").filter { !$0.isEmpty }
     }
     return lines.map { VisibleText.line($0) + "\n" }.joined()
   }

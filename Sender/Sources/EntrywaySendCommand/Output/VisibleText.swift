@@ -15,7 +15,8 @@ enum VisibleText {
 
   /// The lines of a message that is printed as it is, each made safe.
   static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0) }
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line(Substring($0)) }
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

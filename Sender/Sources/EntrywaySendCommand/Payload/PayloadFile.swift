@@ -72,9 +72,9 @@ struct PayloadFile {
   func type(given: PushType?) throws(SendError) -> PushType {
     if let type = given ?? PushType(impliedBy: value) { return type }
     throw SendError(
-      .pushType, "the payload does not say of which type the push is",
-      excerpt: file.excerpt, notes: ["`aps` has no key of an alert or of another type"],
-      hint: "--push-type names the type, such as voip.")
+      .pushType, "the push type can't be inferred from the payload",
+      excerpt: file.excerpt, notes: ["`aps` has no key that belongs to an alert or another type"],
+      hint: "pass the type with --push-type, such as voip.")
   }
 
   /// The bytes to send: those of the file, unless it is one for the simulator, or too large with its
@@ -101,9 +101,7 @@ struct PayloadFile {
   /// Whether a text of a template is at the path, where each device gets another value.
   private func hasPlace(at path: String) -> Bool {
     let keys = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .dropFirst().map {
-        String(Substring($0)).replacing("~1", with: "/").replacing("~0", with: "~")
-      }
+      .dropFirst().map(Self.key)
     var found: PayloadValue? = value
     for key in keys {
       switch found {
@@ -116,6 +114,21 @@ struct PayloadFile {
     guard case .text(let text)? = found else { return false }
     return text.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
       .dropFirst().contains(where: \.isEmpty)
+  }
+
+  /// The key that a token of a JSON pointer stands for: `~1` is a slash, and `~0` a tilde.
+  private static func key(_ token: Substring.UTF8View) -> String {
+    var key: [UInt8] = []
+    var isEscaped = false
+    for byte in token {
+      switch (isEscaped, byte) {
+      case (true, _): key.append(UInt8(ascii: byte == UInt8(ascii: "1") ? "/" : "~"))
+      case (false, UInt8(ascii: "~")): break
+      case (false, _): key.append(byte)
+      }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "~")
+    }
+    return String(decoding: key, as: UTF8.self)
   }
 }
 

@@ -51,8 +51,8 @@ struct DryRun {
         lines.map { "\(Progress.grouped($0.good)) of \(Progress.grouped($0.good + $0.bad)) lines" }
         ?? (settings.isBroadcast ? "a channel" : "a device")
       return try console.output.write(
-        "would send \(Progress.grouped(bytes)) bytes of type \(type) to \(recipients) of "
-          + "\(VisibleText.line(topic)) over \(server)\n")
+        "would send \(Progress.grouped(bytes)) bytes of type \(type) to \(recipients), with the topic "
+          + "\(VisibleText.line(topic)), through \(server)\n")
     }
     let object: [String: PayloadValue] = [
       "bytes": .integer(bytes), "pushType": .text(type), "topic": .text(topic),

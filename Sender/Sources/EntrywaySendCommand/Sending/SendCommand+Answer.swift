@@ -6,7 +6,7 @@ extension SendCommand: AnsweringCommand {
   func run(_ console: Console) async throws -> ExitStatus {
     guard let file else {
       throw SendError.missing(
-        "FILE", "no payload is given", hint: "name its file, or read standard input with -.")
+        "FILE", "no payload is given", hint: "pass its file, or - to read standard input.")
     }
     let options = try OptionValues(given, known: Self.names, environment: console.environment)
     var settings = try SendSettings(file: file, options)
@@ -52,7 +52,7 @@ extension SendSettings {
     }
     if isBundleFromPayload {
       console.error.note(
-        "the topic is \(Excerpt.line(headers.topic)), from `Simulator Target Bundle` of the payload"
+        "the topic is \(Excerpt.line(headers.topic)), from `Simulator Target Bundle` in the payload"
       )
     }
   }

@@ -67,7 +67,7 @@ extension PushRefusal.Meaning {
         + " App Store; keep the token, it may be valid in the other environment."),
     Self(
       .badExpirationDate, 400, .content, "the expiration date is not valid",
-      "set `apns-expiration` to seconds since 1970, or to 0 to deliver once or never."),
+      "set `apns-expiration` to seconds since 1970, or to 0 to try once."),
     Self(
       .badMessageId, 400, .content, "the push's identifier is not valid",
       "set `apns-id` to a UUID in lower case, or leave it out."),
@@ -92,7 +92,7 @@ extension PushRefusal.Meaning {
       "set `apns-push-type` to the type that the payload and the topic are for."),
     Self(
       .missingDeviceToken, 400, .content, "the request has no device token",
-      "put the token behind `/3/device/` in the path."),
+      "put the token after `/3/device/` in the path."),
     Self(
       .missingTopic, 400, .sender, "the request has no topic",
       "set `apns-topic` to the app's bundle identifier, with the suffix of the push type if it has"
@@ -105,11 +105,11 @@ extension PushRefusal.Meaning {
       "check the topic, the team identifier, and whether the key is restricted to other topics."),
     Self(
       .badCertificate, 403, .sender, "the client certificate is not valid",
-      "renew the certificate; with a signing key, send none."),
+      "renew the certificate; if you use a signing key, send no certificate."),
     Self(
       .badCertificateEnvironment, 403, .sender,
       "the client certificate is for the other environment",
-      "send to the certificate's environment; with a signing key, send none."),
+      "send to the certificate's environment; if you use a signing key, send no certificate."),
     Self(
       .badEnvironmentKeyIdInToken, 403, .sender, "the signing key is for the other environment",
       "send to the other environment, or use a key that is enabled for this one."),
@@ -130,11 +130,11 @@ extension PushRefusal.Meaning {
       "check whether a proxy or gateway removes the field `authorization`."),
     Self(
       .unrelatedKeyIdInToken, 403, .sender,
-      "the key is not related to the one that the connection began with",
-      "use a sender of its own for each key."),
+      "the connection was opened with another key",
+      "use a separate sender for each key."),
     Self(
       .badPath, 404, .sender, "the path is not valid",
-      "check the server's address: APNs takes pushes at `/3/device/`."),
+      "check the server's address: APNs accepts pushes at `/3/device/`."),
     Self(
       .methodNotAllowed, 405, .sender, "the method is not allowed",
       "check whether a proxy or gateway changes the method: pushes are sent with POST."),
@@ -148,9 +148,9 @@ extension PushRefusal.Meaning {
       .payloadTooLarge, 413, .content, "the payload is too large",
       "shorten it: the limit is 4,096 bytes, 5,120 for VoIP and broadcasts."),
     Self(
-      .tooManyProviderTokenUpdates, 429, .later, "new provider tokens are made too often",
-      "use one provider token for 20 minutes at least: share one key value between senders, and the"
-        + " token file between processes."),
+      .tooManyProviderTokenUpdates, 429, .later, "new provider tokens are created too often",
+      "use each provider token for at least 20 minutes: share one `SigningKey` value between senders,"
+        + " and the token file between processes."),
     Self(
       .tooManyRequests, 429, .later, "too many pushes were sent to this device",
       "send the device fewer pushes; try again later with growing delays."),

@@ -11,9 +11,9 @@ public struct ProviderTokenError: DiagnosticError, Hashable {
     /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// APNs called a new token expired, so this machine's clock is wrong.
+    /// APNs rejected a new token as expired, so this machine's clock is wrong.
     public static let clock = Code(rawValue: "clock")
-    /// APNs called a new token expired, and this machine's clock is right.
+    /// APNs rejected a new token as expired, and this machine's clock is right.
     public static let calledExpired = Code(rawValue: "called-expired")
     /// The cryptographic library failed to sign.
     public static let signing = Code(rawValue: "signing")
@@ -52,12 +52,12 @@ public struct ProviderTokenError: DiagnosticError, Hashable {
       switch code {
       case .clock:
         (
-          "APNs called a new provider token expired: this machine's clock \(clockWords)",
+          "APNs rejected a new provider token as expired: this machine's clock \(clockWords)",
           "set the clock, and turn on time synchronization (NTP)."
         )
       case .calledExpired:
         (
-          "APNs called a new provider token expired, although this machine's clock is right",
+          "APNs rejected a new provider token as expired, although this machine's clock is right",
           "try again in 20 minutes; check whether a proxy or gateway replaces `authorization`."
         )
       default:

@@ -70,8 +70,8 @@ public struct SigningKeyError: DiagnosticError, Hashable {
   }
 
   private static let create =
-    "use the `AuthKey_….p8` file that the developer account offers once when a key for APNs is"
-    + " created (Certificates, Identifiers & Profiles > Keys)"
+    "use the `AuthKey_….p8` file, which the developer account lets you download once, when you"
+    + " create a key for APNs (Certificates, Identifiers & Profiles > Keys)"
 
   private var words: (message: String, hint: String) {
     switch code {
@@ -84,7 +84,7 @@ public struct SigningKeyError: DiagnosticError, Hashable {
     case .binary:
       (
         "the signing key is binary, not PEM text",
-        "\(Self.create); a key in DER is converted with"
+        "\(Self.create); to convert a DER key, run"
           + " `openssl pkey -inform der -in key.der -out key.pem`."
       )
     case .pkcs12:
@@ -92,7 +92,7 @@ public struct SigningKeyError: DiagnosticError, Hashable {
     case .escapedNewlines:
       (
         "the signing key's lines end in `\\n` as two characters",
-        "replace each `\\n` by a line end; a setting may have escaped it."
+        "replace each `\\n` with a line break; a setting may have escaped it."
       )
     case .withoutArmor:
       (
@@ -117,22 +117,22 @@ public struct SigningKeyError: DiagnosticError, Hashable {
     case .certificate:
       ("the signing key is a certificate, which can't sign", "\(Self.create).")
     case .rsa:
-      ("the signing key is an RSA key; APNs takes only P-256", "\(Self.create).")
+      ("the signing key is an RSA key; APNs accepts only P-256 keys", "\(Self.create).")
     case .curve:
-      ("the signing key is for another elliptic curve than P-256", "\(Self.create).")
+      ("the signing key uses an elliptic curve other than P-256", "\(Self.create).")
     case .otherAlgorithm:
-      ("the signing key is for another algorithm than ECDSA with P-256", "\(Self.create).")
+      ("the signing key uses an algorithm other than ECDSA with P-256", "\(Self.create).")
     case .keyID:
       (
-        "the key identifier doesn't have ten capital letters and digits",
-        "it is in the name of the key's file: `ABC123DEFG` of `AuthKey_ABC123DEFG.p8`."
+        "the key identifier isn't ten capital letters and digits",
+        "it is in the name of the key's file: `ABC123DEFG` in `AuthKey_ABC123DEFG.p8`."
       )
     case .teamID:
       (
-        "the team identifier doesn't have ten capital letters and digits",
+        "the team identifier isn't ten capital letters and digits",
         "it is in the developer account's membership details, such as `DEF123GHIJ`."
       )
-    default: ("the signing key is not a key in PEM", "\(Self.create).")
+    default: ("the signing key is not a PEM key", "\(Self.create).")
     }
   }
 }

@@ -47,19 +47,21 @@ struct SigningKeyText {
   private func block(in text: [UInt8]) throws(SigningKeyError) -> Block {
     var blocks: [Block] = []
     var rest = text[...]
-    while blocks.count < 16, let begin = Self.range(of: "-----BEGIN ", in: rest) {
+    while blocks.count < 16, let begin = Self.place(of: "-----BEGIN ", in: rest) {
       rest = rest[begin.upperBound...]
-      guard let dashes = Self.range(of: "-----", in: rest), dashes.lowerBound - rest.startIndex < 64
+      guard let dashes = Self.place(of: "-----", in: rest), dashes.lowerBound - rest.startIndex < 64
       else { throw SigningKeyError(.truncated) }
       let label = String(decoding: rest[..<dashes.lowerBound], as: UTF8.self)
       rest = rest[dashes.upperBound...]
-      guard let end = Self.range(of: "-----END \(label)-----", in: rest) else {
+      guard let end = Self.place(of: "-----END \(label)-----", in: rest) else {
         throw SigningKeyError(.truncated)
       }
       blocks.append(Block(label: label, body: rest[..<end.lowerBound]))
       rest = rest[end.upperBound...]
     }
-    let isPrivate = { (block: Block) in block.label.hasSuffix("PRIVATE KEY") }
+    let isPrivate = { (block: Block) in
+      block.label.utf8.suffix(11).elementsEqual("PRIVATE KEY".utf8)
+    }
     guard let block = blocks.first(where: isPrivate) ?? blocks.first else {
       throw SigningKeyError(Self.kind(ofText: text))
     }
@@ -74,8 +76,9 @@ struct SigningKeyText {
     case "ENCRYPTED PRIVATE KEY": .encrypted
     case "RSA PRIVATE KEY": .rsa
     case "OPENSSH PRIVATE KEY", "DSA PRIVATE KEY": .otherAlgorithm
-    case _ where label.hasSuffix("PUBLIC KEY"): .publicKey
-    case _ where label.hasPrefix("CERTIFICATE"), "X509 CERTIFICATE", "TRUSTED CERTIFICATE",
+    case _ where label.utf8.suffix(10).elementsEqual("PUBLIC KEY".utf8): .publicKey
+    case _ where label.utf8.starts(with: "CERTIFICATE".utf8), "X509 CERTIFICATE",
+      "TRUSTED CERTIFICATE",
       "NEW CERTIFICATE REQUEST", "PKCS7":
       .certificate
     default: .notKey
@@ -103,7 +106,7 @@ struct SigningKeyText {
     let isBinary = text.prefix(256).contains { $0 < 0x20 && !isSpace($0) || $0 == 0x7F }
     guard isBinary else { return nil }
     // PKCS #12 begins with a sequence and the version 3 (RFC 7292).
-    let version = range(of: "\u{2}\u{1}\u{3}", in: text.prefix(24))
+    let version = place(of: "\u{2}\u{1}\u{3}", in: text.prefix(24))
     return text.first == 0x30 && version != nil ? .pkcs12 : .binary
   }
 
@@ -112,10 +115,10 @@ struct SigningKeyText {
     let elliptic: [UInt8] = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
     let p256: [UInt8] = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
     let rsa: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01]
-    if range(of: p256, in: der[...]) != nil { return nil }
-    if range(of: rsa, in: der.prefix(64)) != nil { return .rsa }
+    if place(of: p256, in: der[...]) != nil { return nil }
+    if place(of: rsa, in: der.prefix(64)) != nil { return .rsa }
     // In the older form only the curve is told, which may be left out.
-    if label == "EC PRIVATE KEY" || range(of: elliptic, in: der.prefix(64)) != nil { return .curve }
+    if label == "EC PRIVATE KEY" || place(of: elliptic, in: der.prefix(64)) != nil { return .curve }
     // Certificates and public keys have labels of their own; other algorithms have short names.
     return der.count > 32 && der.count < 4096 && der.starts(with: [0x30, 0x2E, 0x02, 0x01, 0x00])
       ? .otherAlgorithm : .damaged
@@ -136,11 +139,11 @@ struct SigningKeyText {
   }
 
   private static func contains(_ text: ArraySlice<UInt8>, _ part: String) -> Bool {
-    range(of: part, in: text) != nil
+    place(of: part, in: text) != nil
   }
 
   private static func range(of part: String, in text: ArraySlice<UInt8>) -> Range<Int>? {
-    range(of: Array(part.utf8), in: text)
+    place(of: Array(part.utf8), in: text)
   }
 
   private static func range(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {

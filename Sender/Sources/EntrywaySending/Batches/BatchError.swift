@@ -96,29 +96,30 @@ public struct BatchError: DiagnosticError, Hashable {
   private var stopWords: (message: String, hint: String) {
     if code == .wrongEnvironment {
       return (
-        "the first \(StopRule.firstAnswers) answers all say that the tokens are not from this"
+        "the first \(StopRule.firstAnswers) answers all say that the tokens belong to another"
           + " environment or topic",
-        "try --sandbox for apps that Xcode installed, and check the topic; with a new results file."
+        "try --sandbox for apps that Xcode installed, check the topic, and use a new results file."
       )
     }
     let refusal = refusal?.diagnostic
     return (
-      "the batch stopped, since all pushes would be refused: \(refusal?.message ?? "")",
+      "the batch stopped, because APNs would refuse every push: \(refusal?.message ?? "")",
       refusal?.hint ?? "correct it, then resume."
     )
   }
 
   private var changeWords: (message: String, hint: String) {
-    let hint = "to resume, use what the batch began with; for another batch, a new results file."
+    let hint =
+      "to resume, use what the batch started with; for another batch, use a new results file."
     return switch code {
     case .changedList:
       (
-        "the list is not the one that the batch began with"
+        "the list is not the one that the batch started with"
           + (line.map { ": it differs at line \($0) or before" } ?? ": it is shorter"), hint
       )
-    case .changedPayload: ("the payload is not the one that the batch began with", hint)
-    case .changedHeaders: ("the batch began with other headers\(cause)", hint)
-    default: ("the batch began with another server\(cause)", hint)
+    case .changedPayload: ("the payload is not the one that the batch started with", hint)
+    case .changedHeaders: ("the batch started with other headers\(cause)", hint)
+    default: ("the batch started with another server\(cause)", hint)
     }
   }
 
@@ -128,27 +129,27 @@ public struct BatchError: DiagnosticError, Hashable {
       ("the disk is full, so nothing more is sent", "free some space, then resume the batch.")
     case .othersCanRead:
       (
-        "others than you can read the file",
-        "run `chmod 600` on it, or `chown` if it isn't yours: it says who was sent what."
+        "other users can read the file",
+        "run `chmod 600` on it, or `chown` if it isn't yours: it shows who was sent what."
       )
     case .inUse:
       (
-        "another process sends a batch with this file",
+        "another process is sending a batch with this file",
         "wait until it ends, or use another results file."
       )
     case .notResults:
       (
-        "the file doesn't have the results of a batch",
-        "use a new file; results need the file with the ending `.batch` next to them."
+        "the file doesn't contain the results of a batch",
+        "use a new file; results need the file whose name ends in `.batch` next to them."
       )
     case .damaged:
       (
         "the batch can't be resumed: its files don't fit together"
           + (line.map { ", at line \($0)" } ?? ""),
-        "restore both files; to begin again, remove both, and devices get the push again."
+        "restore both files, or remove both to start over: every device then gets the push again."
       )
     case .alreadyStarted:
-      ("the batch was already started", "iterate a batch once; to send again, make a new one.")
+      ("the batch was already started", "iterate a batch once; to send again, create a new one.")
     default:
       ("the file can't be used\(cause)", "check the path and its permissions.")
     }

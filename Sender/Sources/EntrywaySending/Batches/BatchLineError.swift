@@ -119,7 +119,7 @@ public struct BatchLineError: DiagnosticError, Hashable {
     case .payloadTooLarge:
       ("the payload is too large with the line's values", "shorten the values.")
     default:
-      ("no push could be made", "check what your closure throws for this element.")
+      ("the push couldn't be built", "check what your closure throws for this element.")
     }
   }
 }

@@ -91,7 +91,7 @@ public struct BroadcastChannelError: DiagnosticError, Hashable {
     case .bundleID:
       (
         "the bundle identifier is not valid",
-        "use the app's, such as `com.example.shop`: letters, digits, hyphens and periods."
+        "use the app's bundle identifier, such as `com.example.shop`: letters, digits, hyphens and periods."
       )
     case .channelID:
       (
@@ -106,14 +106,14 @@ public struct BroadcastChannelError: DiagnosticError, Hashable {
       )
     case .unknown:
       (
-        "no answer came, so APNs may have acted on the request",
+        "no answer arrived, so APNs may have acted on the request",
         action == .create
           ? "list the channels before you create another." : "try again, or list the channels."
       )
     default:
       (
-        "the answer is not one that APNs documents",
-        "check whether a proxy or gateway answers in APNs' place."
+        "the answer doesn't match APNs' documentation",
+        "check whether a proxy or gateway answers instead of APNs."
       )
     }
   }

@@ -185,7 +185,9 @@ extension APNsConnection {
     {
       exchange.receive(
         status: status,
-        fields: content.headers.lazy.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) })
+        fields: content.headers.lazy.filter { $0.name.utf8.first != UInt8(ascii: ":") }.map {
+          ($0.name, $0.value)
+        })
       hasAnswered = true
       isRefusing = status == 403
       if status != 403, !isProven { isProven = true }

@@ -222,9 +222,9 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     let text = "\(error)"
-    if text.contains("NO_APPLICATION_PROTOCOL") {
+    if text.utf8.contains("NO_APPLICATION_PROTOCOL".utf8) {
       attempt.fail(SendingProblem(.noHTTP2))
-    } else if text.contains("CERTIFICATE_VERIFY_FAILED")
+    } else if text.utf8.contains("CERTIFICATE_VERIFY_FAILED".utf8)
       || (error as? NIOSSLExtraError) == .failedToValidateHostname
     {
       attempt.fail(SendingProblem(.untrusted, detail: text))

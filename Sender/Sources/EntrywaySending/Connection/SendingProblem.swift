@@ -7,7 +7,7 @@ import Logging
 /// if case .notSent(let problem) = result.outcome { print(problem) }
 /// // the server's certificate is not trusted, or is for another host
 /// //   CERTIFICATE_VERIFY_FAILED
-/// // hint: check the host; for a gateway or a fake APNs, name its certificate as trust root.
+/// // hint: check the host; for a gateway or a fake APNs, pass its certificate in `trustRoots`.
 /// ```
 public struct SendingProblem: DiagnosticError, Hashable {
   /// What happened, for programs: an open set of codes.
@@ -102,7 +102,7 @@ extension SendingProblem {
     case .untrusted:
       (
         "the server's certificate is not trusted, or is for another host",
-        "check the host; for a gateway or a fake APNs, name its certificate as trust root."
+        "check the host; for a gateway or a fake APNs, pass its certificate in `trustRoots`."
       )
     case .noHTTP2:
       (
@@ -115,14 +115,14 @@ extension SendingProblem {
     case .endpoint:
       ("the address or the trust roots cannot be used", "check host, port and certificates.")
     case .closed: ("the connection was closed", Self.mayBeSent)
-    case .violation: ("the server broke the rules of HTTP/2", Self.mayBeSent)
-    case .goAway: ("APNs closed the connection before it took the push", Self.again)
-    case .refusedStream: ("APNs refused the push unseen", Self.again)
-    case .reset: ("APNs gave the push up without an answer", Self.mayBeSent)
+    case .violation: ("the server violated the HTTP/2 protocol", Self.mayBeSent)
+    case .goAway: ("APNs closed the connection before it processed the push", Self.again)
+    case .refusedStream: ("APNs refused the stream before it processed the push", Self.again)
+    case .reset: ("APNs reset the stream without an answer", Self.mayBeSent)
     case .writeFailed: ("the push could not be written", Self.again)
     case .noAnswer: ("APNs did not answer in time", Self.mayBeSent)
     case .silent: ("the connection answered neither pushes nor pings", Self.mayBeSent)
-    case .deadline: ("the deadline came before the push could be sent", "allow more time.")
+    case .deadline: ("the deadline passed before the push could be sent", "allow more time.")
     case .paused:
       ("APNs asked for a pause that lasts beyond the deadline", "send it later.")
     case .cancelled: ("the task was cancelled", Self.again)
@@ -136,7 +136,7 @@ extension SendingProblem {
 
   private static let again = "send it again."
   private static let mayBeSent =
-    "if it is unknown whether APNs took it, sending it again may show it twice."
+    "if the outcome is unknown, sending the push again may show it twice."
 }
 
 extension SendingProblem {

@@ -22,10 +22,10 @@ struct LinkServerAddress: Sendable {
       let host = url.host(percentEncoded: false), !host.isEmpty, url.user() == nil,
       url.query() == nil, url.fragment() == nil
     else { throw SendReportError(.address) }
-    self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    self.host = host.utf8.first == UInt8(ascii: "[") ? String(host.dropFirst().dropLast()) : host
     port = url.port ?? (scheme == "https" ? 443 : 80)
     let path = url.path(percentEncoded: true)
-    self.path = path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     text = url.absoluteString
     guard scheme == "https" || Self.ownMachine.contains(self.host.lowercased()) else {
       throw SendReportError(.unencrypted, subject: url.absoluteString)
@@ -84,7 +84,7 @@ struct LinkServerKey: Sendable, CustomStringConvertible, CustomReflectable {
   init(_ text: String) throws(SendReportError) {
     // A file ends with a newline.
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !text.hasPrefix("ewpk_") else { throw SendReportError(.publishableKey) }
+    guard !text.utf8.starts(with: "ewpk_".utf8) else { throw SendReportError(.publishableKey) }
     guard !text.isEmpty, text.utf8.count <= 512,
       text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw SendReportError(.key) }
@@ -95,7 +95,7 @@ struct LinkServerKey: Sendable, CustomStringConvertible, CustomReflectable {
   var authorization: String { "Bearer \(text)" }
 
   /// Whether somebody's words repeat the key.
-  func isIn(_ words: String) -> Bool { words.contains(text) }
+  func isIn(_ words: String) -> Bool { words.utf8.contains(text.utf8) }
 
   var description: String { "a secret key" }
   var customMirror: Mirror { Mirror(self, children: []) }

@@ -103,7 +103,8 @@ struct LinkServerExchange: Sendable {
     case is HTTPParserError: return .unreadable
     case let error as NIOSSLExtraError where error == .failedToValidateHostname: return .untrusted
     case let error as NIOSSLError:
-      return "\(error)".contains("CERTIFICATE_VERIFY_FAILED") ? .untrusted : .unreachable("no TLS")
+      return "\(error)".utf8.contains("CERTIFICATE_VERIFY_FAILED".utf8)
+        ? .untrusted : .unreachable("no TLS")
     case is BoringSSLError: return .unreachable("no TLS")
     case let error as NIOConnectionError:
       guard let first = error.connectionErrors.first?.error else {

@@ -144,11 +144,11 @@ public struct SendReportError: DiagnosticError, Hashable {
       )
     case .unreadable:
       (
-        "the response is not one of a link server",
-        "check that the address is the link server's private one, without a proxy that signs in or redirects."
+        "the response isn't from a link server",
+        "check that the address is the link server's private one, and that no proxy redirects the request or asks for a sign-in."
       )
-    case .cancelled: ("the link server was not told, because the task was cancelled", nil)
-    default: ("the link server was not told", nil)
+    case .cancelled: ("the send was not reported, because the task was cancelled", nil)
+    default: ("the send was not reported", nil)
     }
   }
 }

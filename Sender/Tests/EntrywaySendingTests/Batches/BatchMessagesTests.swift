@@ -8,7 +8,7 @@ import Testing
 @Suite("Messages of batches") struct BatchMessagesTests {
   @Test("Each message says what is wrong, where, and what to do")
   func messages() throws {
-    var texts = GoldenTexts("Batches")
+    var texts = GoldenTexts("batches")
     for line in [
       "not hex", "", #"{"name":1}"#, #"{"token":"\#(DeviceToken.forTests.hex)""#,
       #"{"token":"a1","x":1,"x":2}"#, #"{"token":"a1","environment":"test"}"#,

@@ -112,7 +112,7 @@ import Testing
     for _ in 1...2 {
       #expect(await sender.send(.forTests(), until: .now + .seconds(30)).outcome == expired)
     }
-    #expect(logs.text.contains("APNs called a new provider token expired"))
+    #expect(logs.text.contains("APNs rejected a new provider token as expired"))
   }
 
   @Test("Too many requests to a device delay the pushes to that device alone")

@@ -51,7 +51,7 @@ public struct PushTemplateError: DiagnosticError, Hashable {
   private var words: (String, String) {
     switch code {
     case .tooDeep:
-      ("the payload is nested more than 32 deep", "flatten it.")
+      ("the payload is nested more than 32 levels deep", "flatten it.")
     case .invalidPlace:
       (
         "`{{` does not begin a placeholder",

@@ -1,7 +1,6 @@
 import EntrywayPush
 import EntrywaySendingTesting
 import Foundation
-import Synchronization
 import Testing
 
 @testable import EntrywaySending
@@ -332,78 +331,4 @@ import Testing
   static func list(_ numbers: ClosedRange<Int>) -> [UInt8] {
     Array(numbers.map { DeviceToken.numbered($0).hex + "\n" }.joined().utf8)
   }
-}
-
-/// Lets everybody wait until it is opened.
-final class Gate: Sendable {
-  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>(
-    (false, []))
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiting.append(continuation) }
-        return state.isOpen
-      }
-      if isOpen { continuation.resume() }
-    }
-  }
-
-  func open() {
-    let waiting = state.withLock { state in
-      state.isOpen = true
-      defer { state.waiting = [] }
-      return state.waiting
-    }
-    for continuation in waiting { continuation.resume() }
-  }
-}
-
-/// A clock that a test moves.
-final class ManualClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
-  }
-
-  private let state = Mutex<
-    (now: Duration, sleepers: [(Duration, CheckedContinuation<Void, Never>)])
-  >(
-    (.zero, []))
-
-  var now: Instant { Instant(offset: state.withLock { $0.now }) }
-  var minimumResolution: Duration { .nanoseconds(1) }
-  var sleepers: Int { state.withLock { $0.sleepers.count } }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    await withCheckedContinuation { continuation in
-      let isPast = state.withLock { state in
-        if deadline.offset > state.now { state.sleepers.append((deadline.offset, continuation)) }
-        return deadline.offset <= state.now
-      }
-      if isPast { continuation.resume() }
-    }
-  }
-
-  func advance(by duration: Duration) {
-    let woken = state.withLock { state in
-      state.now += duration
-      let now = state.now
-      defer { state.sleepers.removeAll { $0.0 <= now } }
-      return state.sleepers.filter { $0.0 <= now }
-    }
-    for (_, continuation) in woken { continuation.resume() }
-  }
-}
-
-/// Waits for a condition, and fails with a sentence if it never comes.
-func until(_ sentence: String, _ condition: () -> Bool) async {
-  let limit = ContinuousClock.now + .seconds(60)
-  while ContinuousClock.now < limit {
-    if condition() { return }
-    await Task.yield()
-  }
-  Issue.record("never: \(sentence)")
 }
