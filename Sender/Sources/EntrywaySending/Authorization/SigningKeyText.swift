@@ -142,11 +142,11 @@ struct SigningKeyText {
     place(of: part, in: text) != nil
   }
 
-  private static func range(of part: String, in text: ArraySlice<UInt8>) -> Range<Int>? {
+  private static func place(of part: String, in text: ArraySlice<UInt8>) -> Range<Int>? {
     place(of: Array(part.utf8), in: text)
   }
 
-  private static func range(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
+  private static func place(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
     guard let first = part.first, text.count >= part.count else { return nil }
     for start in text.startIndex...(text.endIndex - part.count)
     where text[start] == first && text[start..<start + part.count].elementsEqual(part) {

@@ -68,7 +68,7 @@ extension BatchInput {
 }
 
 extension BatchLineError {
-  /// An element for which no push could be made.
+  /// An element for which no push could be built.
   init(payloadFailed error: any Error, line: Int) {
     var cause = (error as? any DiagnosticError)?.diagnostic
     if cause == nil, let error = error as? PushHeaderError { cause = error.problems.first }
