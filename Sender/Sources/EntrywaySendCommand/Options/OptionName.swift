@@ -38,7 +38,7 @@ enum OptionName: String, CaseIterable {
   /// Whether no message may have its value.
   var isSecret: Bool { [.to, .reportKey].contains(self) }
 
-  /// Options that exclude one another.
+  /// Options that can't be used together.
   ///
   /// One of them on the command line replaces all of them in the environment.
   static let alternatives: [[OptionName]] = [[.to, .tokens, .broadcast], [.sandbox, .server]]

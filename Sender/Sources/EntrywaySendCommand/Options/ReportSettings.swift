@@ -2,12 +2,12 @@ import EntrywayDiagnostics
 import EntrywaySending
 import Foundation
 
-/// Which link server is told of the send, as the options say.
+/// The link server where the send is registered, as the options say.
 struct ReportSettings {
   let reporter: SendReporter
   let campaign: String?
   let link: String?
-  /// Whether pushes are sent also if the server cannot be told.
+  /// Whether pushes are sent even if the send cannot be registered.
   let sendsUnreported: Bool
 
   static let names: [OptionName] = [

@@ -24,7 +24,7 @@ struct SendSettings {
   let isJSON: Bool
   /// How a list is sent; the deadline is that of the connection.
   private(set) var batch: BatchOptions
-  /// The link server that is told of the send.
+  /// The link server where the send is registered.
   let report: ReportSettings?
   /// What it is told; nil if the send has no identifier.
   private(set) var registration: SendRegistration?

@@ -20,7 +20,7 @@ struct ReportRun: Sendable {
 
   /// Registers the send.
   ///
-  /// - Throws: `SendError` if the server cannot be told, unless pushes shall be sent anyway.
+  /// - Throws: `SendError` if the send cannot be registered, unless pushes are sent anyway.
   func begin() async throws(SendError) {
     do throws(SendReportError) {
       let registered = try await reporter.register(send)

@@ -31,9 +31,9 @@ public struct BroadcastChannelError: DiagnosticError, Hashable {
     public static let refused = Code(rawValue: "refused")
     /// The request did not reach APNs: ``BroadcastChannelError/problem``.
     public static let notSent = Code(rawValue: "not-sent")
-    /// No answer came, so APNs may have acted: ``BroadcastChannelError/problem``.
+    /// No answer arrived, so APNs may have acted: ``BroadcastChannelError/problem``.
     public static let unknown = Code(rawValue: "unknown")
-    /// The answer is not one that Apple documents.
+    /// The answer does not match Apple's documentation.
     public static let badAnswer = Code(rawValue: "bad-answer")
   }
 

@@ -50,7 +50,7 @@ extension SendingProblem.Code {
   public static let endpoint = Self(rawValue: "endpoint")
   /// The connection was closed.
   public static let closed = Self(rawValue: "closed")
-  /// The server broke the rules of HTTP/2.
+  /// The server violated the HTTP/2 protocol.
   public static let violation = Self(rawValue: "protocol-violation")
   /// The server ended the connection (`GOAWAY`) without this push.
   public static let goAway = Self(rawValue: "goaway")
@@ -60,11 +60,11 @@ extension SendingProblem.Code {
   public static let reset = Self(rawValue: "reset")
   /// The push could not be written.
   public static let writeFailed = Self(rawValue: "write-failed")
-  /// No answer came in time.
+  /// No answer arrived in time.
   public static let noAnswer = Self(rawValue: "no-answer")
   /// The connection answered neither pushes nor pings.
   public static let silent = Self(rawValue: "silent")
-  /// The deadline came before the push could be sent.
+  /// The deadline passed before the push could be sent.
   public static let deadline = Self(rawValue: "deadline")
   /// APNs asked for a pause that ends after the deadline.
   public static let paused = Self(rawValue: "paused")

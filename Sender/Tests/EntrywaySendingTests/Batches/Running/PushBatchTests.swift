@@ -332,3 +332,13 @@ import Testing
     Array(numbers.map { DeviceToken.numbered($0).hex + "\n" }.joined().utf8)
   }
 }
+
+/// Waits for a condition, and fails with a sentence if it never comes.
+func until(_ sentence: String, _ condition: () -> Bool) async {
+  let limit = ContinuousClock.now + .seconds(60)
+  while ContinuousClock.now < limit {
+    if condition() { return }
+    await Task.yield()
+  }
+  Issue.record("never: \(sentence)")
+}

@@ -1,5 +1,4 @@
 import Synchronization
-import Testing
 
 /// Lets everybody wait until it is opened.
 final class Gate: Sendable {
@@ -24,14 +23,4 @@ final class Gate: Sendable {
     }
     for continuation in waiting { continuation.resume() }
   }
-}
-
-/// Waits for a condition, and fails with a sentence if it never comes.
-func until(_ sentence: String, _ condition: () -> Bool) async {
-  let limit = ContinuousClock.now + .seconds(60)
-  while ContinuousClock.now < limit {
-    if condition() { return }
-    await Task.yield()
-  }
-  Issue.record("never: \(sentence)")
 }
