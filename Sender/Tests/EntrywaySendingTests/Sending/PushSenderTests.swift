@@ -169,14 +169,14 @@ import Testing
       ids.insert(try #require(heard["id"] as? String))
     }
     #expect(ids.count == payloads.count)
-    // KELVIN SIGN equals K, but no header can have it.
+    // What no header can have is refused, whatever was sent before.
     let shop = PushHeaders(.alert, bundleID: "com.example.K")
     _ = try await sender.send(payloads[0], to: .forTests, headers: shop)
     #expect(try await server.heard()["topic"] as? String == "com.example.K")
     await #expect(throws: PushHeaderError.self) {
       try await sender.send(
         payloads[0], to: .forTests,
-        headers: PushHeaders(.alert, bundleID: "com.example.\u{212A}"))
+        headers: PushHeaders(.alert, bundleID: "com.example.K\n"))
     }
     // The same bytes as JSON are read anew.
     _ = try await sender.send(json: Array(payloads[0].json.utf8), to: .forTests, headers: shop)
