@@ -24,7 +24,8 @@ extension BatchSummary {
     self.init()
     switch outcome {
     case .accepted: accepted = 1
-    case .refused(let refusal): refused = [refusal.reason.rawValue: 1]
+    case .refused(let refusal):
+      refused = [refusal.reason.rawValue.isEmpty ? "none" : refusal.reason.rawValue: 1]
     case .notSent: notSent = 1
     case .unknown: unknown = 1
     }

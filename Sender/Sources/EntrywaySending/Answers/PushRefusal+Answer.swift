@@ -12,11 +12,14 @@ extension PushRefusal {
   ///
   /// Whatever the body is, it makes a refusal: without a reason if none can be read. What of a
   /// reason a terminal would interpret is escaped.
-  package init(status: Int, body: [UInt8]) {
+  ///
+  /// - Parameter isWhole: Whether all of the answer came.
+  package init(status: Int, body: [UInt8], isWhole: Bool = true) {
     let members = AnswerMembers(body)
     self.init(
       status: status, reason: members.reason ?? Reason(rawValue: ""),
       timestamp: status == 410 ? members.timestamp : nil)
+    isCut = !isWhole && members.reason == nil
   }
 
   /// The reason in a JSON text, such as the debug data of a GOAWAY frame; nil if there is none.

@@ -19,6 +19,8 @@ public struct PushRefusal: DiagnosticError, Hashable {
   ///
   /// Keep a token that the app registered after that time.
   public let timestamp: Date?
+  /// Whether the answer ended before its reason, so that sending again may tell it.
+  package internal(set) var isCut = false
 
   /// Creates a refusal, for your own tests.
   public init(status: Int, reason: Reason, timestamp: Date? = nil) {
@@ -70,7 +72,9 @@ public struct PushRefusal: DiagnosticError, Hashable {
   func diagnostic(of request: String) -> Diagnostic {
     let meaning = Meaning.of(reason)
     var message = "APNs refused \(request) with \(status)"
-    if reason.rawValue.isEmpty {
+    if isCut {
+      message += ", but the answer was cut before its reason arrived"
+    } else if reason.rawValue.isEmpty {
       message += " and gave no reason"
     } else {
       message += " \(Excerpt.line(reason.rawValue, limit: Self.reasonLimit))"
@@ -86,6 +90,7 @@ public struct PushRefusal: DiagnosticError, Hashable {
     if reason.rawValue.isEmpty {
       switch status {
       case 429, 500...599: "try again after 15 minutes, then with growing delays."
+      case _ where isCut: "send it again: the next answer may tell the reason."
       default: "check whether the answer is from APNs: a proxy or gateway may have sent it."
       }
     } else {

@@ -10,7 +10,7 @@ extension PushRefusal {
   ///
   /// <https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns>
   public struct Reason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The name, as APNs spells it; empty if APNs gave none.
+    /// The name, as APNs spells it; empty if APNs gave none, or the answer was cut before it.
     public let rawValue: String
 
     /// The reason with this name.

@@ -151,7 +151,7 @@ extension BroadcastChannels {
     var request = APNsRequest(
       method: method, path: "/1/apps/\(bundleID)/\(collection)", fields: [], body: body)
     if let channel { request.fields.append((name: "apns-channel-id", value: channel)) }
-    let id = UUID()
+    let id = UUID.random()
     let ending = await perform(
       request, id: id, on: management, repeats: action != .create, within: time)
     switch ending {
@@ -219,7 +219,7 @@ extension BroadcastChannels {
 
   /// Sends a broadcast that has been checked: the payload as it is, with the header fields for it.
   package func send(
-    _ body: [UInt8], _ fields: [String: String], id: UUID = UUID(), within time: Duration? = nil
+    _ body: [UInt8], _ fields: [String: String], id: UUID = .random(), within time: Duration? = nil
   ) async -> PushResult {
     // Unlike a push, a broadcast must have both fields.
     let fields = ["apns-priority": "10", "apns-expiration": "0"].merging(fields) { $1 }
@@ -250,7 +250,7 @@ extension BroadcastChannels {
     within time: Duration?
   ) async -> Ending {
     var request = request
-    request.fields.append((name: "apns-request-id", value: id.uuidString.lowercased()))
+    request.fields.append((name: "apns-request-id", value: id.lowercased))
     let deadline = ContinuousClock.now.after(time ?? options.deadline)
     var attempts = PushAttempts(resendsUnknown: repeats, delays: options.delays)
     while true {

@@ -81,7 +81,7 @@ extension APNsConnection {
       promise: hasBody ? nil : promise)
     guard hasBody else { return }
     let data = HTTP2Frame.FramePayload.Data(
-      data: .byteBuffer(context.channel.allocator.buffer(bytes: request.body)), endStream: true)
+      data: .byteBuffer(pool.buffer(of: request.body)), endStream: true)
     context.write(
       wrapOutboundOut(HTTP2Frame(streamID: id, payload: .data(data))), promise: promise)
   }
@@ -210,6 +210,7 @@ extension APNsConnection {
 
   private func answered(_ id: HTTP2StreamID, _ exchange: PendingExchange) {
     streams[id] = nil
+    exchange.isWhole = true
     // An answer to a request that has not left yet: its rest is not needed.
     if exchange.writing == .pending { reset(id) }
     settle(exchange, SendingProblem(.violation, detail: "an answer without a status"))

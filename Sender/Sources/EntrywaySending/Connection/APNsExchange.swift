@@ -25,14 +25,18 @@ package struct APNsAnswer: Sendable {
   package var body: [UInt8]
   /// The provider token that the request was sent with.
   package var token: ProviderToken
+  /// Whether all of it came: the connection or the stream may end behind the status.
+  package var isWhole: Bool
 
   package init(
-    status: Int, fields: [(name: String, value: String)], body: [UInt8], token: ProviderToken
+    status: Int, fields: [(name: String, value: String)], body: [UInt8], token: ProviderToken,
+    isWhole: Bool = true
   ) {
     self.status = status
     self.fields = fields
     self.body = body
     self.token = token
+    self.isWhole = isWhole
   }
 
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }

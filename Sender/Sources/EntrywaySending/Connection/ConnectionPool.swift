@@ -29,6 +29,7 @@ final class ConnectionPool {
   private var pauses: [UInt64: Pause] = [:]
   private var shutdowns: [CheckedContinuation<Void, Never>] = []
   private var authorization: (token: ProviderToken, field: String)?
+  private var body: (bytes: [UInt8], buffer: ByteBuffer)?
   private let authority: String
   let answerTimeout: TimeAmount
   let metrics: SendingMetrics
@@ -147,6 +148,14 @@ extension ConnectionPool {
         indexing: field.name == "apns-id" ? .nonIndexable : .indexable)
     }
     return headers
+  }
+
+  /// The body's bytes; many requests in a row have the same.
+  func buffer(of bytes: [UInt8]) -> ByteBuffer {
+    if let body, body.bytes == bytes { return body.buffer }
+    let buffer = ByteBuffer(bytes: bytes)
+    body = (bytes, buffer)
+    return buffer
   }
 
   func end(_ exchange: PendingExchange, _ result: APNsExchange) {

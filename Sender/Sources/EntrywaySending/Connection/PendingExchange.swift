@@ -15,6 +15,8 @@ final class PendingExchange {
   var writing = Writing.pending
   var sent = NIODeadline.distantPast
   private(set) var status: Int?
+  /// Whether the answer came to its end.
+  var isWhole = false
   private var fields: [(name: String, value: String)] = []
   private var body: [UInt8] = []
   /// Nil once it has ended.
@@ -54,7 +56,7 @@ final class PendingExchange {
   /// What APNs has answered, if it has decided: the rest of an answer adds nothing to its status.
   var answer: APNsAnswer? {
     guard let status, let token else { return nil }
-    return APNsAnswer(status: status, fields: fields, body: body, token: token)
+    return APNsAnswer(status: status, fields: fields, body: body, token: token, isWhole: isWhole)
   }
 
   func end(_ exchange: APNsExchange) {

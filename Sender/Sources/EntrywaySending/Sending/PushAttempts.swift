@@ -5,6 +5,7 @@ struct PushAttempts {
   private var hasRenewed = false
   private var failures = 0
   private var refusals = 0
+  private var cuts = 0
   /// What it ends as if there is no time for another attempt.
   private var fallback: PushOutcome?
   /// The first attempt that may have reached APNs: then it can't end as not sent.
@@ -52,7 +53,8 @@ struct PushAttempts {
     guard answer.status != 200 else {
       return .end(.accepted(uniqueID: answer["apns-unique-id"]))
     }
-    let refusal = PushRefusal(status: answer.status, body: answer.body)
+    let refusal = PushRefusal(
+      status: answer.status, body: answer.body, isWhole: answer.isWhole)
     fallback = .refused(refusal)
     switch (answer.status, refusal.reason) {
     case (_, .expiredProviderToken) where !hasRenewed:
@@ -73,6 +75,11 @@ struct PushAttempts {
       // Never sooner than Apple says: the random part comes on top.
       return .wait(
         delays.serverError * (1 << min(refusals, 16)) * Double.random(in: 1...1.2), .push)
+    case _ where refusal.isCut && cuts < 3:
+      // It was not taken, so it can be sent again: the reason may ask for a new provider token, or
+      // say that the device is gone. A server that always cuts gets no further attempts.
+      cuts += 1
+      return retry(.refused(refusal))
     default: return .end(.refused(refusal))
     }
   }

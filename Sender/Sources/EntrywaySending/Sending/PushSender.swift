@@ -33,6 +33,8 @@ public final class PushSender: Sendable {
   private let logger: Logger
   private let metrics = SendingMetrics()
   private let state = Mutex(State())
+  /// What was sent last: many send one payload to device after device.
+  private let last = Mutex<CheckedContent?>(nil)
 
   private struct State {
     var pauses = PushPauses()
@@ -75,9 +77,13 @@ extension PushSender {
     _ payload: PushPayload, to device: DeviceToken, headers: PushHeaders,
     within time: Duration? = nil
   ) async throws(PushHeaderError) -> PushResult {
-    let fields = try headers.fields(for: payload)
-    return await send(
-      Array(payload.json.utf8), fields, to: device, id: headers.id, within: time)
+    let content = try content {
+      $0.isMade(of: payload, headers)
+    } orElse: {
+      () throws(PushHeaderError) in
+      try CheckedContent(payload, headers)
+    }
+    return await send(content, to: device, id: headers.id, within: time)
   }
 
   /// Sends a payload that is already JSON, byte for byte.
@@ -97,6 +103,18 @@ extension PushSender {
   public func send(
     json: [UInt8], to device: DeviceToken, headers: PushHeaders, within time: Duration? = nil
   ) async throws -> PushResult {
+    let content = try content {
+      $0.isMade(of: json, headers)
+    } orElse: {
+      () throws(any Error) in
+      try Self.read(json, headers)
+    }
+    return await send(content, to: device, id: headers.id, within: time)
+  }
+
+  private static func read(
+    _ json: [UInt8], _ headers: PushHeaders
+  ) throws -> CheckedContent {
     let reading = PushReading(json)
     let faults = reading.diagnostics.filter { $0.severity == .error }
     // What another provider's message contains is read too, but APNs would not find it.
@@ -105,16 +123,24 @@ extension PushSender {
     else {
       throw PushJSONError(faults: faults)
     }
-    let fields = try headers.fields(for: payload, sent: json.count)
-    return await send(json, fields, to: device, id: headers.id, within: time)
+    return try CheckedContent(json: json, payload, headers)
+  }
+
+  /// The last push's content if it is the same, otherwise a new one, which then is the last.
+  private func content<Failure: Error>(
+    _ isSame: (CheckedContent) -> Bool, orElse make: () throws(Failure) -> CheckedContent
+  ) throws(Failure) -> CheckedContent {
+    if let content = last.withLock({ $0 }), isSame(content) { return content }
+    let content = try make()
+    last.withLock { $0 = content }
+    return content
   }
 
   private func send(
-    _ body: [UInt8], _ fields: [String: String], to device: DeviceToken, id: UUID?,
-    within time: Duration?
+    _ content: CheckedContent, to device: DeviceToken, id: UUID?, within time: Duration?
   ) async -> PushResult {
     let push = ReadyPush(
-      device: device, fields: fields.map { ($0.key, $0.value) }, body: body, id: id ?? UUID())
+      device: device, fields: content.fields, body: content.body, id: id ?? .random())
     return await send(push, until: .now.after(time ?? options.deadline))
   }
 

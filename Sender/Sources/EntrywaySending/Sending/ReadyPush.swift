@@ -12,14 +12,14 @@ package struct ReadyPush: Sendable {
     device: DeviceToken, fields: [(name: String, value: String)], body: [UInt8], id: UUID
   ) {
     self.device = device
-    self.fields = fields.filter { $0.name != "apns-id" }
+    let hasID = fields.contains { $0.name == "apns-id" }
+    self.fields = hasID ? fields.filter { $0.name != "apns-id" } : fields
     self.body = body
     self.id = id
   }
 
   var request: APNsRequest {
-    var fields = fields
-    fields.append((name: "apns-id", value: id.uuidString.lowercased()))
+    let fields = fields + [(name: "apns-id", value: id.lowercased)]
     return APNsRequest(path: "/3/device/" + device.hex, fields: fields, body: body)
   }
 }

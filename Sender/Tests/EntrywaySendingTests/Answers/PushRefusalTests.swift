@@ -122,6 +122,7 @@ import Testing
         status: 400,
         body: Array(#"{"reason":"\u001b[2J\u202e\#(String(repeating: "x", count: 500))"}"#.utf8)))
     golden.add("No reason", PushRefusal(status: 400, body: []))
+    golden.add("A cut answer", PushRefusal(status: 403, body: [], isWhole: false))
     golden.add("No reason, for later", PushRefusal(status: 502, body: Array("<html>".utf8)))
     try golden.compare()
   }

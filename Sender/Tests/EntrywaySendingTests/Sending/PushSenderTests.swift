@@ -1,10 +1,11 @@
 import Crypto
 import EntrywayPush
-import EntrywaySending
 import Foundation
 import Logging
 import ServiceLifecycle
 import Testing
+
+@testable import EntrywaySending
 
 @Suite(.timeLimit(.minutes(5))) struct PushSenderTests {
   @Test("A push that APNs takes is accepted, with its unique identifier in development")
@@ -113,6 +114,86 @@ import Testing
       #expect(await sender.send(.forTests(), until: .now + .seconds(30)).outcome == expired)
     }
     #expect(logs.text.contains("APNs rejected a new provider token as expired"))
+  }
+
+  @Test("A refusal that is cut before its reason is asked for again, so that its reason counts")
+  func cutOnce() async throws {
+    let server = try await answering(
+      """
+      say({token: fields.authorization});
+      count++;
+      if (count === 1) { stream.respond({':status': 403}); stream.session.ping(() => stream.close(2)); }
+      else if (count === 2) answer(stream, 403, {reason: 'ExpiredProviderToken'});
+      else answer(stream, 200);
+      """)
+    #expect(
+      await (try sender(server)).send(.forTests(), until: .now + .seconds(30)).outcome
+        == .accepted(uniqueID: nil))
+    let tokens = [
+      try await server.heard()["token"] as? String, try await server.heard()["token"] as? String,
+      try await server.heard()["token"] as? String,
+    ]
+    #expect(tokens[0] == tokens[1] && tokens[1] != tokens[2])
+  }
+
+  @Test("A refusal that is always cut ends as a refusal without a reason")
+  func cutAlways() async throws {
+    let server = try await answering(
+      "stream.respond({':status': 400}); stream.session.ping(() => stream.close(2)); say({});")
+    let outcome = await (try sender(server)).send(.forTests(), until: .now + .seconds(30)).outcome
+    guard case .refused(let refusal) = outcome else {
+      Issue.record("it ended as \(outcome)")
+      return
+    }
+    #expect(refusal.status == 400 && refusal.reason.rawValue == "" && refusal.isCut)
+    for _ in 1...4 { _ = try await server.heard() }
+  }
+
+  @Test("What is sent is what each call was given, though it looks like what was sent before")
+  func lookalikes() async throws {
+    let server = try await answering(
+      "say({body, topic: fields['apns-topic'], id: fields['apns-id']}); answer(stream, 200);")
+    let sender = try sender(server)
+    // The same letter in one scalar and in two, and numbers that are equal.
+    let payloads = try [
+      ("caf\u{e9}", 0.0), ("cafe\u{301}", 0.0), ("cafe\u{301}", -0.0), ("cafe\u{301}", -0.0),
+    ].map {
+      try PushPayload(PushNotification(alert: PushAlert(title: $0)), custom: ["x": .double($1)])
+    }
+    var ids: Set<String> = []
+    for payload in payloads {
+      let headers = PushHeaders(.alert, bundleID: "com.example.shop")
+      _ = try await sender.send(payload, to: .forTests, headers: headers)
+      let heard = try await server.heard()
+      #expect((heard["body"] as? String).map { Array($0.utf8) } == Array(payload.json.utf8))
+      ids.insert(try #require(heard["id"] as? String))
+    }
+    #expect(ids.count == payloads.count)
+    // What no header can have is refused, whatever was sent before.
+    let shop = PushHeaders(.alert, bundleID: "com.example.K")
+    _ = try await sender.send(payloads[0], to: .forTests, headers: shop)
+    #expect(try await server.heard()["topic"] as? String == "com.example.K")
+    await #expect(throws: PushHeaderError.self) {
+      try await sender.send(
+        payloads[0], to: .forTests,
+        headers: PushHeaders(.alert, bundleID: "com.example.K\n"))
+    }
+    // The same bytes as JSON are read anew.
+    _ = try await sender.send(json: Array(payloads[0].json.utf8), to: .forTests, headers: shop)
+    #expect(try await server.heard()["body"] as? String == payloads[0].json)
+    await #expect(throws: PushJSONError.self) {
+      try await sender.send(json: Array("{}".utf8) + [0xFF], to: .forTests, headers: shop)
+    }
+  }
+
+  @Test("A random identifier is a UUID of version 4, written in lower case")
+  func randomIdentifier() {
+    let ids = (0..<200).map { _ in UUID.random() }
+    #expect(Set(ids).count == 200)
+    for id in ids {
+      #expect(id.lowercased == id.uuidString.lowercased())
+      #expect(id.uuid.6 >> 4 == 4 && id.uuid.8 >> 6 == 2)
+    }
   }
 
   @Test("Too many requests to a device delay the pushes to that device alone")

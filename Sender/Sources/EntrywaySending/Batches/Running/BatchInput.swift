@@ -120,7 +120,4 @@ extension UUID {
     bytes[8] = bytes[8] & 0x3F | 0x80
     self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
-
-  /// As `apns-id` is written.
-  var lowercased: String { uuidString.lowercased() }
 }
