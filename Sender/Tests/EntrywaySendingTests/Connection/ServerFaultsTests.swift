@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Servers that do whatever a server can do, in random order, against a simple oracle.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ServerFaultsTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ServerFaultsTests {
   /// Answers, refuses, resets, sends GOAWAY, changes its limit, cuts, keeps silent, each as its
   /// generator says, and counts for each push how often it was acted on: that is, when it was
   /// decided to take it, whether or not the answer arrives.
@@ -61,7 +61,7 @@ import Testing
       for number in 0..<600 {
         group.addTask {
           // One in ten is cancelled at some time.
-          let push = Task { await sender.send(.forTests(), until: .now + .seconds(60)) }
+          let push = Task { await sender.send(.forTests(), until: .inTime) }
           if number % 10 == 0 {
             for _ in 0..<(number % 7) { await Task.yield() }
             push.cancel()
