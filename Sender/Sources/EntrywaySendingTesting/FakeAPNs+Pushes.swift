@@ -26,7 +26,7 @@ extension FakeAPNs {
   /// - Returns: All kept pushes.
   /// - Throws: ``FakeAPNsError`` if fewer arrived in time.
   @discardableResult
-  public func pushes(count: Int, within limit: Duration = .seconds(30)) async throws(FakeAPNsError)
+  public func pushes(count: Int, within limit: Duration = .seconds(120)) async throws(FakeAPNsError)
     -> [Push]
   {
     let world = world

@@ -145,6 +145,8 @@ enum NodeClient {
       events.push('settings ' + settings.maxConcurrentStreams)
     })
     session.on('close', () => { events.push('close'); setImmediate(finish) })
+    // Nothing more can come.
+    process.on('beforeExit', finish)
     let ended = 0
     const send = (request, index) => new Promise((resolve) => {
       const fields = {
