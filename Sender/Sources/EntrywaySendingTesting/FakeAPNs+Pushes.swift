@@ -22,7 +22,7 @@ extension FakeAPNs {
   ///
   /// - Parameters:
   ///   - count: How many pushes, since the start.
-  ///   - limit: How long to wait for them; 30 seconds by default.
+  ///   - limit: How long to wait for them; two minutes by default.
   /// - Returns: All kept pushes.
   /// - Throws: ``FakeAPNsError`` if fewer arrived in time.
   @discardableResult
