@@ -38,7 +38,7 @@ struct ChildProcess {
     }
     return ChildProcess(
       status: process.terminationStatus,
-      output: try String(contentsOf: names[1], encoding: .utf8),
-      errors: try String(contentsOf: names[2], encoding: .utf8))
+      output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
   }
 }

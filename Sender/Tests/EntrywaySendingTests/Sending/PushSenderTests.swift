@@ -265,7 +265,7 @@ import Testing
       say({token: fields.authorization});
       if (++count === 1) stream.close(7);
       else if (count === 2) answer(stream, 403, {reason: 'ExpiredProviderToken'});
-      else if (count === 3) stream.session.goaway(0, 0, Buffer.from('{"reason":"Shutdown"}'));
+      else if (count === 3) stream.session.goaway(0, stream.id - 2, Buffer.from('{"reason":"Shutdown"}'));
       else sockets.at(-1).destroy();
       """)
     let logs = TestLogs()
