@@ -22,11 +22,11 @@ extension FakeAPNs {
   ///
   /// - Parameters:
   ///   - count: How many pushes, since the start.
-  ///   - limit: How long to wait for them; 30 seconds by default.
+  ///   - limit: How long to wait for them; two minutes by default.
   /// - Returns: All kept pushes.
   /// - Throws: ``FakeAPNsError`` if fewer arrived in time.
   @discardableResult
-  public func pushes(count: Int, within limit: Duration = .seconds(30)) async throws(FakeAPNsError)
+  public func pushes(count: Int, within limit: Duration = .seconds(120)) async throws(FakeAPNsError)
     -> [Push]
   {
     let world = world

@@ -65,9 +65,9 @@ import Testing
     }
   }
 
-  /// Looks until something has happened, for a minute.
+  /// Looks until something has happened, for ten minutes.
   private static func wait(until condition: () -> Bool) async -> Bool {
-    let limit = ContinuousClock.now + .seconds(60)
+    let limit = ContinuousClock.now + .seconds(600)
     while !condition() {
       guard ContinuousClock.now < limit else { return false }
       try? await Task.sleep(for: .milliseconds(1))

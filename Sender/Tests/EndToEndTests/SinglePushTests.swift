@@ -14,7 +14,7 @@ import Testing
       let run = try await place.send("order.apns", "--to", Self.token)
       #expect(run.status == 0)
       #expect(run.counts == "1 accepted, 0 refused, 0 not sent, 0 unknown")
-      let push = try #require(try await apns.pushes(count: 1).first)
+      let push = try #require(try await apns.pushes(count: 1, within: .seconds(600)).first)
       #expect(
         try run.results == [
           ResultObject(

@@ -15,9 +15,9 @@ import Testing
       let program = try place.start(
         "order.apns", "--tokens", "devices.txt", "--results", "results.jsonl", "--rate", "2000")
       // One stream until the key is known, so this one alone has arrived.
-      _ = try await apns.pushes(count: 1)
+      _ = try await apns.pushes(count: 1, within: .seconds(600))
       await apns.release(1)
-      _ = try await apns.pushes(count: 200)
+      _ = try await apns.pushes(count: 200, within: .seconds(600))
       program.signal(signal)
       await apns.release()
       let run = try await program.end()
@@ -47,7 +47,7 @@ import Testing
       apns.hold()
       let program = try place.start(
         "order.apns", "--tokens", "devices.txt", "--results", "results.jsonl")
-      _ = try await apns.pushes(count: 1)
+      _ = try await apns.pushes(count: 1, within: .seconds(600))
       program.signal(SIGTERM)
       program.signal(SIGINT)
       let run = try await program.end()
@@ -63,7 +63,7 @@ import Testing
       let place = try Workplace(apns)
       apns.hold()
       let program = try place.start("order.apns", "--to", Workplace.token(1))
-      _ = try await apns.pushes(count: 1)
+      _ = try await apns.pushes(count: 1, within: .seconds(600))
       program.signal(SIGTERM)
       await apns.release()
       let run = try await program.end()

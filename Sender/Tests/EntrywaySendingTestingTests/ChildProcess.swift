@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that is not ours, run until it ends; stopped after a minute.
+/// A program that is not ours, run until it ends; stopped after ten minutes.
 struct ChildProcess {
   let status: Int32
   let output: String
@@ -22,7 +22,7 @@ struct ChildProcess {
     for name in names.dropFirst() { try Data().write(to: name) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["timeout", "60", program] + arguments
+    process.arguments = ["timeout", "600", program] + arguments
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])
@@ -38,7 +38,7 @@ struct ChildProcess {
     }
     return ChildProcess(
       status: process.terminationStatus,
-      output: try String(contentsOf: names[1], encoding: .utf8),
-      errors: try String(contentsOf: names[2], encoding: .utf8))
+      output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
   }
 }

@@ -62,7 +62,7 @@ import Testing
       let answers = try await NodeClient.send([.init(), .init()], to: apns)
       #expect(answers.map(\.code) == [Int(code), 0])
       #expect(answers.map(\.status) == [nil, 200])
-      let pushes = try await apns.pushes(count: 2)
+      let pushes = try await apns.pushes(count: 2, within: .seconds(600))
       #expect(pushes.map(\.outcome) == [code == 7 ? .unprocessed : .unanswered, .accepted])
     }
   }
@@ -80,7 +80,7 @@ import Testing
       }
       async let waiting = NodeClient.session(
         (1...4).map(Self.request), to: apns)
-      try await apns.pushes(count: 4)
+      try await apns.pushes(count: 4, within: .seconds(600))
       await apns.release()
       let session = try await waiting
       #expect(session.events.contains(#"goaway 0 5 {"reason":"Shutdown"}"#), "\(session.events)")
@@ -96,13 +96,28 @@ import Testing
     try await withFakeAPNs { apns in
       apns.hold()
       async let waiting = NodeClient.session([.init()], to: apns)
-      try await apns.pushes(count: 1)
-      await apns.goAway(reason: .init(rawValue: "IdleTimeout"), code: 11)
+      try await apns.pushes(count: 1, within: .seconds(600))
+      await apns.goAway(reason: .init(rawValue: "IdleTimeout"))
       await apns.release()
       let session = try await waiting
       #expect(
-        session.events.contains(#"goaway 11 1 {"reason":"IdleTimeout"}"#), "\(session.events)")
+        session.events.contains(#"goaway 0 1 {"reason":"IdleTimeout"}"#), "\(session.events)")
+      #expect(session.responses.map(\.status) == [200])
       #expect(apns.pushes.map(\.outcome) == [.accepted])
+    }
+  }
+
+  @Test func `A GOAWAY has the code that is asked for`() async throws {
+    try await withFakeAPNs { apns in
+      apns.hold()
+      async let waiting = NodeClient.session([.init()], to: apns)
+      try await apns.pushes(count: 1, within: .seconds(600))
+      await apns.goAway(code: 11)
+      // Node gives up a connection that ends with an error, and its streams with it.
+      let session = try await waiting
+      #expect(session.events.contains("goaway 11 1"), "\(session.events)")
+      #expect(session.events.last == "close")
+      #expect(session.responses.map(\.status) == [nil])
     }
   }
 
@@ -119,7 +134,7 @@ import Testing
       let session = try await NodeClient.session([.init()], to: apns)
       #expect(session.responses.map(\.status) == [point == "halfway" ? 200 : nil])
       #expect(session.events.last == "close")
-      let push = try await apns.pushes(count: 1)[0]
+      let push = try await apns.pushes(count: 1, within: .seconds(600))[0]
       #expect(push.outcome == (point == "halfway" ? .accepted : .unanswered))
       #expect(push.payload.isEmpty == (point == "headers"))
     }
@@ -132,7 +147,7 @@ import Testing
   func `A connection ends before its SETTINGS`(greeting: FakeAPNs.Greeting) async throws {
     try await withFakeAPNs { apns in
       apns.greet { $0 == 1 ? greeting : .normal }
-      let first = try await NodeClient.session([.init()], patience: 5, to: apns)
+      let first = try await NodeClient.session([.init()], to: apns)
       #expect(first.events.last == "close")
       #expect(!first.events.contains { $0.hasPrefix("settings") })
       #expect(first.responses.map(\.error) == ["not sent"])
@@ -146,7 +161,7 @@ import Testing
     try await withFakeAPNs { apns in
       apns.answer(.silence, toPush: 1)
       let session = try await NodeClient.session(
-        [.init()], patience: 2, pings: true, to: apns)
+        [.init()], quiet: 1, pings: true, to: apns)
       // Node's first ping was sent before the push.
       #expect(session.events.filter { $0 == "ping" }.count <= 1)
       #expect(session.responses.map(\.status) == [nil])
@@ -158,7 +173,7 @@ import Testing
     try await withFakeAPNs { apns in
       apns.answer(.nothing, toToken: Self.hex(2))
       let session = try await NodeClient.session(
-        (1...3).map(Self.request), patience: 2, to: apns)
+        (1...3).map(Self.request), ending: .answers(2), to: apns)
       #expect(session.responses.map(\.status) == [200, nil, 200])
     }
   }
@@ -166,7 +181,7 @@ import Testing
   @Test func `An answer without an end goes on for as long as the client reads`() async throws {
     try await withFakeAPNs { apns in
       apns.answer(.endless, toPush: 1)
-      let session = try await NodeClient.session([.init()], patience: 3, to: apns)
+      let session = try await NodeClient.session([.init()], ending: .bytes(10_001), to: apns)
       #expect(session.responses[0].status == 200)
       #expect((session.responses[0].body?.utf8.count ?? 0) > 10_000)
       #expect(session.responses[0].code == nil)
@@ -176,9 +191,9 @@ import Testing
   @Test func `Bytes that are not HTTP/2 break the connection`() async throws {
     try await withFakeAPNs { apns in
       apns.answer(.garbage(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)), toPush: 1)
-      let session = try await NodeClient.session([.init()], patience: 3, to: apns)
+      let session = try await NodeClient.session([.init()], to: apns)
       #expect(session.responses.map(\.status) == [nil])
-      #expect(try await apns.pushes(count: 1)[0].outcome == .unanswered)
+      #expect(try await apns.pushes(count: 1, within: .seconds(600))[0].outcome == .unanswered)
     }
   }
 
@@ -186,7 +201,7 @@ import Testing
     try await withFakeAPNs { apns in
       apns.answer { $0.number == 1 ? nil : .held }
       async let waiting = NodeClient.session((1...3).map(Self.request), to: apns)
-      let held = try await apns.pushes(count: 3)
+      let held = try await apns.pushes(count: 3, within: .seconds(600))
       #expect(held.map(\.outcome) == [.accepted, .unanswered, .unanswered])
       #expect(await apns.release(1) == 1)
       #expect(apns.pushes.map(\.outcome) == [.accepted, .accepted, .unanswered])
@@ -202,7 +217,7 @@ import Testing
     try await withFakeAPNs(options) { apns in
       let answers = try await NodeClient.send([.init(body: RuleTestPayload.of(2000))], to: apns)
       #expect(answers.map(\.status) == [200])
-      #expect(apns.pushes[0].payload.count == 2000)
+      #expect(apns.pushes.map(\.payload.count) == [2000])
     }
   }
 
@@ -213,7 +228,7 @@ import Testing
       // More than the 65,535 bytes that a connection has at its start.
       let request = NodeClient.Request(body: RuleTestPayload.of(640))
       let session = try await NodeClient.session(
-        Array(repeating: request, count: 200), patience: 20, to: apns)
+        Array(repeating: request, count: 200), to: apns)
       #expect(session.responses.map(\.status) == Array(repeating: 200, count: 200))
       #expect(apns.pushes.allSatisfy { $0.payload.count == 640 })
     }
@@ -224,7 +239,7 @@ import Testing
     options.window = 10
     options.grantsWindow = false
     try await withFakeAPNs(options) { apns in
-      let session = try await NodeClient.session([.init()], patience: 1, to: apns)
+      let session = try await NodeClient.session([.init()], quiet: 1, to: apns)
       #expect(session.responses.map(\.status) == [nil])
       #expect(apns.counts.accepted == 0)
     }

@@ -63,16 +63,33 @@ enum NodeClient {
     var events: [String]
   }
 
+  /// What has come before a session ends that would not by itself.
+  enum Ending {
+    /// So many requests were answered, and a ping after them.
+    case answers(Int)
+    /// An answer has at least so many bytes.
+    case bytes(Int)
+
+    fileprivate var members: [String: Int] {
+      switch self {
+      case .answers(let count): ["answers": count]
+      case .bytes(let count): ["bytes": count]
+      }
+    }
+  }
+
   static func send(_ requests: [Request], to apns: FakeAPNs) async throws -> [Response] {
     try await session(requests, together: false, to: apns).responses
   }
 
   /// - Parameters:
   ///   - together: Whether all requests are sent at once, or each after the answer to the one before.
-  ///   - patience: How long Node waits for an answer, in seconds.
+  ///   - ending: What ends the session before all requests are answered.
+  ///   - quiet: After how many seconds without an answer it ends, once the connection is there.
   ///   - pings: Whether Node sends a ping after all requests.
   static func session(
-    _ requests: [Request], together: Bool = true, patience: Int = 10, pings: Bool = false,
+    _ requests: [Request], together: Bool = true, ending: Ending? = nil, quiet: Int? = nil,
+    pings: Bool = false,
     to apns: FakeAPNs
   ) async throws -> Session {
     struct Input: Encodable {
@@ -83,13 +100,14 @@ enum NodeClient {
       let iss: String
       let requests: [Request]
       let together: Bool
-      let patience: Int
+      let ending: [String: Int]
+      let quiet: Int?
       let pings: Bool
     }
     let input = Input(
       port: apns.endpoint.port, ca: apns.certificatePEM, key: apns.signingKeyPEM ?? "",
       kid: apns.signingKey.id, iss: apns.signingKey.teamID, requests: requests, together: together,
-      patience: patience, pings: pings)
+      ending: ending?.members ?? [:], quiet: quiet, pings: pings)
     let text = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
     let node = try await ChildProcess.run("node", ["-e", script], input: text)
     guard node.status == 0 else { throw Failure(text: node.errors) }
@@ -127,7 +145,9 @@ enum NodeClient {
       events.push('settings ' + settings.maxConcurrentStreams)
     })
     session.on('close', () => { events.push('close'); setImmediate(finish) })
-    setTimeout(finish, input.patience * 1000)
+    // Nothing more can come.
+    process.on('beforeExit', finish)
+    let ended = 0
     const send = (request, index) => new Promise((resolve) => {
       const fields = {
         ':method': 'POST', ':path': '/3/device/' + '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0',
@@ -151,12 +171,20 @@ enum NodeClient {
         for (const [name, value] of Object.entries(headers)) answer.fields[name] = String(value)
       })
       stream.setEncoding('utf8')
-      stream.on('data', (text) => { answer.body += text })
+      stream.on('data', (text) => {
+        answer.body += text
+        if (answer.body.length >= input.ending.bytes) finish()
+      })
       stream.on('error', (error) => { answer.error = error.code })
-      stream.on('close', () => { answer.code = stream.rstCode; resolve() })
+      stream.on('close', () => { 
+        answer.code = stream.rstCode
+        if (++ended === input.ending.answers) session.ping(() => setImmediate(finish))
+        resolve()
+      })
       stream.end(request.body)
     })
     session.once('remoteSettings', async () => {
+      if (input.quiet) setTimeout(finish, input.quiet * 1000)
       if (input.pings) session.ping(() => { events.push('ping') })
       if (input.together) await Promise.all(input.requests.map(send))
       else for (const [index, request] of input.requests.entries()) await send(request, index)

@@ -53,7 +53,7 @@ import Testing
     try await withFakeAPNs { apns in
       apns.hold()
       async let waiting = NodeClient.session([.init()], to: apns)
-      try await apns.pushes(count: 1)
+      try await apns.pushes(count: 1, within: .seconds(600))
       for count in [0, 1, 7] { await apns.limitStreams(to: count) }
       await apns.release()
       let events = try await waiting.events
@@ -85,9 +85,9 @@ import Testing
       apns.hold()
       async let waiting = NodeClient.session(
         [.init(), .init(), .init(token: .init(iat: -2))], together: false, to: apns)
-      try await apns.pushes(count: 1, within: .seconds(60))
+      try await apns.pushes(count: 1, within: .seconds(600))
       await apns.release(1)
-      try await apns.pushes(count: 2)
+      try await apns.pushes(count: 2, within: .seconds(600))
       apns.expireProviderTokens()
       await apns.release()
       #expect(try await waiting.responses.map(\.status) == [200, 403, 200])

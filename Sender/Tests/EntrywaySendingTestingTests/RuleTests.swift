@@ -12,7 +12,7 @@ import Testing
       #expect(answers[0].fields?["apns-id"] == id)
       #expect(answers[0].fields?["apns-unique-id"] == nil)
       #expect(answers[0].body == "")
-      let push = try await apns.pushes(count: 1)[0]
+      let push = try await apns.pushes(count: 1, within: .seconds(600))[0]
       #expect(push.outcome == .accepted)
       #expect(push["apns-topic"] == "com.example.shop")
       #expect(push.token.hasPrefix("00fc13ad"))

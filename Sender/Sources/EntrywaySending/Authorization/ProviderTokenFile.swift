@@ -106,7 +106,11 @@ extension ProviderTokenFile {
       let folder = try openFolder()
       defer { close(folder) }
       let lock = try openLock(in: folder)
-      defer { close(lock) }
+      defer {
+        // By itself: until a process that is being started runs its program, it shares the descriptor.
+        flock(lock, LOCK_UN)
+        close(lock)
+      }
       let stored = try read(in: folder).flatMap { signer.token(inFile: $0) }
       let made = Result { () throws(ProviderTokenError) in try next(stored) }
       outcome = made

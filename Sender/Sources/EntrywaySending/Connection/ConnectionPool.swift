@@ -26,6 +26,8 @@ final class ConnectionPool {
   private var endedWaiting = 0
   private var check: (at: NIODeadline, task: Scheduled<Void>)?
   private var isClosed = false
+  /// When everything ends; nil until that is known.
+  private var endsAt: NIODeadline?
   private var pauses: [UInt64: Pause] = [:]
   private var shutdowns: [CheckedContinuation<Void, Never>] = []
   private var authorization: (token: ProviderToken, field: String)?
@@ -287,6 +289,7 @@ extension ConnectionPool {
 extension ConnectionPool {
   /// Ends pauses that are longer than the deadline at once, and everything else at the deadline.
   private func endAll(at deadline: NIODeadline) {
+    endsAt = min(endsAt ?? deadline, deadline)
     for (id, pause) in pauses where pause.until > deadline { endPause(id, inFull: false) }
     loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
       isClosed = true
@@ -325,7 +328,10 @@ extension ConnectionPool {
 // Pauses between attempts.
 extension ConnectionPool {
   private func pause(_ id: UInt64, _ until: NIODeadline, _ end: CheckedContinuation<Bool, Never>) {
-    guard !isClosed else { return end.resume(returning: false) }
+    // An answer that asks for it may come after the end has begun.
+    guard !isClosed, endsAt.map({ until <= $0 }) ?? true else {
+      return end.resume(returning: false)
+    }
     let task = loop.assumeIsolated().scheduleTask(deadline: until) { [self] in
       endPause(id, inFull: true)
     }

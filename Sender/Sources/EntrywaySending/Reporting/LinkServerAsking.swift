@@ -3,9 +3,6 @@ import EntrywayDiagnostics
 
 /// Asks a link server until it answers, and says why it does not.
 struct LinkServerAsking: Sendable {
-  /// How long one request may take.
-  private static let attemptLimit = Duration.seconds(15)
-
   let server: LinkServerAddress
   let key: LinkServerKey
   let pauses: ReportPauses
@@ -24,7 +21,7 @@ struct LinkServerAsking: Sendable {
       let failure: SendReportError
       var asked: Duration?
       do throws(LinkServerFault) {
-        let answer = try await exchange.answer(to: request, within: Self.attemptLimit)
+        let answer = try await exchange.answer(to: request, within: pauses.attemptLimit)
         if 200..<300 ~= answer.status { return answer }
         failure = problem(answer)
         asked = answer.retryAfter
@@ -81,7 +78,7 @@ struct LinkServerAsking: Sendable {
   }
 }
 
-/// How long to wait before the next try.
+/// How long to wait for an answer, and before the next try.
 package struct ReportPauses: Sendable {
   static let first = Duration.milliseconds(500)
   static let longest = Duration.seconds(30)
@@ -90,12 +87,16 @@ package struct ReportPauses: Sendable {
   package let sleep: @Sendable (Duration) async throws -> Void
   /// A pause that differs from others' somewhat: many senders would come back at once.
   package let varied: @Sendable (Duration) -> Duration
+  /// How long one request may take.
+  package let attemptLimit: Duration
 
   package init(
     now: @escaping @Sendable () -> ContinuousClock.Instant,
     sleep: @escaping @Sendable (Duration) async throws -> Void,
-    varied: @escaping @Sendable (Duration) -> Duration
+    varied: @escaping @Sendable (Duration) -> Duration,
+    attemptLimit: Duration = .seconds(15)
   ) {
+    self.attemptLimit = attemptLimit
     self.now = now
     self.sleep = sleep
     self.varied = varied

@@ -15,7 +15,7 @@ extension Workplace {
       \(script)
       """)
     let node = try RunningProgram(self, ["-c", "exec node server.js"], program: "/bin/sh")
-    let limit = ContinuousClock.now + .seconds(30)
+    let limit = ContinuousClock.now + .seconds(600)
     while ContinuousClock.now < limit, !node.hasEnded {
       if let text = try? text("port"), text.hasSuffix("\n"), let port = Int(text.dropLast()) {
         return (node, port)

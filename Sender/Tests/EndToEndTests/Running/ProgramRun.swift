@@ -108,7 +108,7 @@ final class RunningProgram: Sendable {
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
   /// Waits for the end, and kills a process that has none.
-  func end(within limit: Duration = .seconds(120)) async throws -> ProgramRun {
+  func end(within limit: Duration = .seconds(600)) async throws -> ProgramRun {
     let hasEnded = await withTaskGroup(of: Bool.self) { group in
       group.addTask { [ended] in
         for await _ in ended {}

@@ -183,14 +183,15 @@ import Testing
   func locked() throws {
     let good = try tokens().current()
     // Any other holder, even one that only reads, counts.
-    let lock = openat(AT_FDCWD, file.path + ".lock", O_RDWR)
+    let lock = openat(AT_FDCWD, file.path + ".lock", O_RDWR | O_CLOEXEC)
     #expect(lock >= 0 && flock(lock, LOCK_SH) == 0)
     let file = ProviderTokenFile(folder: folder, signer: signer, attempts: 2)
     let tokens = SharedProviderTokens(
       signer: signer, file: file, clock: clock.clock,
       logger: Logger(label: "test") { _ in warnings })
     #expect(try tokens.current() != good)
-    #expect(warnings.texts.count == 1 && warnings.texts[0].contains("lock"))
+    #expect(warnings.texts.count == 1 && warnings.texts.allSatisfy { $0.contains("lock") })
+    flock(lock, LOCK_UN)
     close(lock)
     #expect(try self.tokens().current() == good)
   }

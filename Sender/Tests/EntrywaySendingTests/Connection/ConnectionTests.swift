@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// How many streams and connections there are, and when connections end.
-@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ConnectionTests {
   /// Counts the streams that are open at once, and answers when it is told to.
   private static let counting = """
     const held = []; let most = 0, number = 0;
@@ -194,7 +194,7 @@ import Testing
     let connections = APNsConnections(try server.endpoint)
     async let end = connections.exchange(1)
     _ = try await server.heard()
-    async let isDown: Void = connections.shutdown(until: .now + .seconds(30))
+    async let isDown: Void = connections.shutdown(until: .inTime)
     // The refusal tells that the shutdown has begun.
     var refused = End(await connections.exchange(2, within: .milliseconds(20)))
     for _ in 0..<1000 where refused != .notSent("shut-down") {

@@ -4,7 +4,7 @@ import Testing
 @testable import EntrywaySending
 
 /// What keeps a connection from being set up.
-@Suite(.timeLimit(.minutes(5))) struct ConnectorTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ConnectorTests {
   private static let accepting = "const server = make(); server.on('stream', s => answer(s, 200));"
 
   @Test("A server that does not speak HTTP/2 is no APNs", arguments: ["['http/1.1']", "undefined"])

@@ -63,23 +63,9 @@ final class NodeServer: Sendable {
     process.standardInput = input
     process.standardOutput = output
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    let rest = Mutex<[UInt8]>([])
-    output.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      guard !data.isEmpty else {
-        handle.readabilityHandler = nil
-        continuation.finish()
-        return
-      }
-      rest.withLock { rest in
-        rest += data
-        while let end = rest.firstIndex(of: 0x0A) {
-          continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
-          rest.removeSubrange(...end)
-        }
-      }
-    }
     try process.run()
+    // By a thread of its own, which waits for bytes and for nothing else.
+    Thread { Self.read(output, into: continuation) }.start()
     self.process = Running(pid: process.processIdentifier, input: input)
     var iterator = stream.makeAsyncIterator()
     let first = try #require(await iterator.next(), "Node did not start")
@@ -87,6 +73,25 @@ final class NodeServer: Sendable {
       try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
     port = try #require(said["port"] as? Int)
     lines = Mutex(iterator)
+  }
+
+  /// Passes each line on until the process has closed its output.
+  private static func read(_ output: Pipe, into lines: AsyncStream<String>.Continuation) {
+    defer { lines.finish() }
+    let descriptor = output.fileHandleForReading.fileDescriptor
+    var rest: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      rest += buffer[..<count]
+      while let end = rest.firstIndex(of: 0x0A) {
+        lines.yield(String(decoding: rest[..<end], as: UTF8.self))
+        rest.removeSubrange(...end)
+      }
+    }
+    withExtendedLifetime(output) {}
   }
 
   deinit { try? process.input.fileHandleForWriting.close() }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Servers that do whatever a server can do, in random order, against a simple oracle.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ServerFaultsTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ServerFaultsTests {
   /// Answers, refuses, resets, sends GOAWAY, changes its limit, cuts, keeps silent, each as its
   /// generator says, and counts for each push how often it was acted on: that is, when it was
   /// decided to take it, whether or not the answer arrives.
@@ -52,7 +52,7 @@ import Testing
     let server = try await NodeServer(Self.script(seed: seed))
     var options = PushSenderOptions()
     options.maximumConnections = 2
-    options.answerTimeout = .seconds(2)
+    options.answerTimeout = .milliseconds(500)
     options.delays.retry = .milliseconds(5)
     options.delays.longestRetry = .milliseconds(20)
     options.delays.serverError = .milliseconds(20)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// How a request ends, whatever the server does with its stream.
-@Suite(.timeLimit(.minutes(5))) struct StreamEndTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct StreamEndTests {
   @Test("A stream that the server refuses unseen was not sent")
   func refused() async throws {
     let server = try await NodeServer(

@@ -23,18 +23,30 @@ final class TestTokens: ProviderTokens {
   }
 }
 
+extension PushSenderOptions {
+  /// Options under which no time limit ends anything, however slow the machine is.
+  static var patient: PushSenderOptions {
+    var options = PushSenderOptions()
+    options.deadline = .seconds(600)
+    options.connectTimeout = .seconds(600)
+    options.answerTimeout = .seconds(600)
+    options.pingTimeout = .seconds(600)
+    return options
+  }
+}
+
 extension APNsConnections {
   convenience init(
     _ endpoint: APNsEndpoint, _ change: (inout PushSenderOptions) -> Void = { _ in },
     logger: Logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
   ) {
-    var options = PushSenderOptions()
+    var options = PushSenderOptions.patient
     change(&options)
     self.init(endpoint: endpoint, tokens: TestTokens(), options: options, logger: logger)
   }
 
   /// Sends a request whose path ends with a number.
-  func exchange(_ number: Int, body: [UInt8] = [123, 125], within time: Duration = .seconds(30))
+  func exchange(_ number: Int, body: [UInt8] = [123, 125], within time: Duration = .seconds(600))
     async -> APNsExchange
   {
     await exchange(
@@ -44,7 +56,7 @@ extension APNsConnections {
   }
 
   /// Sends requests with the numbers at the same time.
-  func exchanges(_ numbers: Range<Int>, within time: Duration = .seconds(30)) async -> [Int: End] {
+  func exchanges(_ numbers: Range<Int>, within time: Duration = .seconds(600)) async -> [Int: End] {
     await withTaskGroup(of: (Int, End).self) { group in
       for number in numbers {
         group.addTask { (number, End(await self.exchange(number, within: time))) }

@@ -15,20 +15,20 @@ import Testing
   static let seeds: [UInt64] = isThorough ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1]
 
   @Test(
-    "accepted is accepted once, not sent never, unknown at most once", .timeLimit(.minutes(10)),
+    "accepted is accepted once, not sent never, unknown at most once", .timeLimit(.minutes(20)),
     arguments: seeds)
   func truth(seed: UInt64) async throws {
     try await run(seed: seed, devices: Self.devices)
   }
 
   @Test(
-    "with unknown pushes sent again, not sent is still never accepted", .timeLimit(.minutes(10)),
+    "with unknown pushes sent again, not sent is still never accepted", .timeLimit(.minutes(20)),
     arguments: seeds.prefix(2))
   func resending(seed: UInt64) async throws {
     try await run(seed: seed &+ 1000, devices: 2_000, resendsUnknown: true)
   }
 
-  @Test("slow windows delay pushes and lose none", .timeLimit(.minutes(10)))
+  @Test("slow windows delay pushes and lose none", .timeLimit(.minutes(20)))
   func windows() async throws {
     // Each body needs three grants.
     try await run(seed: 2000, devices: 1000, window: 128, hasFaults: false)

@@ -122,7 +122,7 @@ private final class RealLinkServer: Sendable {
       server: try LinkServerAddress(url, trustRoots: nil), key: try LinkServerKey(key("read")))
     let answer = try await asking.answer(
       to: LinkServerRequest(method: "GET", path: "/v1/reports/pushes", body: [:]),
-      within: .seconds(60))
+      within: .seconds(600))
     let report = try PayloadValue(json: answer.body)
     guard case .array(let rows) = report["rows"], case .object(let row) = rows.first else {
       Issue.record("no rows: \(report)")

@@ -393,6 +393,8 @@ private final class VirtualPauses: Sendable {
           state.now += pause
           state.slept.append(pause)
         }
-      }, varied: { $0 })
+      }, varied: { $0 },
+      // A slow machine's answers count.
+      attemptLimit: .seconds(600))
   }
 }

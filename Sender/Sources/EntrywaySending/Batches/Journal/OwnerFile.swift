@@ -33,13 +33,22 @@ final class OwnerFile: Sendable {
     do throws(BatchError) {
       length = Mutex(try Self.checked(descriptor, path))
     } catch {
-      close(descriptor)
+      Self.release(descriptor)
       throw error
     }
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit { Self.release(descriptor) }
+
+  /// Closes the file, and lets others use it.
+  ///
+  /// The lock is given up by itself: until a process that is being started runs its program, it shares the
+  /// descriptor, and would keep a lock that ended by the closing alone.
+  private static func release(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// The length of a file that can be used.
   private static func checked(_ descriptor: Int32, _ path: String) throws(BatchError) -> Int {
@@ -101,8 +110,6 @@ final class OwnerFile: Sendable {
   }
 
   /// Waits until the disk has what was written, and lets others use the file.
-  ///
-  /// The lock is given up by itself, since a process that is being started may still share the descriptor.
   func finish() throws(BatchError) {
     defer { flock(descriptor, LOCK_UN) }
     try synchronize()

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Such a state is a part of what was written: the results until some byte, and the notes that were complete
 /// by then. So all of them can be made from the files of one run.
-@Suite("A killed batch", .timeLimit(.minutes(3))) struct KilledBatchTests {
+@Suite("A killed batch", .timeLimit(.minutes(15))) struct KilledBatchTests {
   private static let count = 18
 
   /// Answers of which none is sent again.

@@ -7,7 +7,7 @@ import Testing
 
 /// Runs of one batch with random answers, stopped or cancelled at random, against the rule read from the
 /// results file alone.
-@Suite("Random runs of a batch", .timeLimit(.minutes(2))) struct RandomRunsTests {
+@Suite("Random runs of a batch", .timeLimit(.minutes(15))) struct RandomRunsTests {
   private static let outcomes: [PushOutcome] = [
     .accepted(uniqueID: nil), .accepted(uniqueID: nil), .accepted(uniqueID: nil),
     .refused(PushRefusal(status: 410, reason: .unregistered)),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EntrywaySending
 
-@Suite("TokenList", .timeLimit(.minutes(1))) struct TokenListTests {
+@Suite("TokenList", .timeLimit(.minutes(15))) struct TokenListTests {
   private static let a = String(repeating: "a1", count: 32)
   private static let b = String(repeating: "b2", count: 32)
 
