@@ -138,6 +138,9 @@ extension SendingProblem {
     case .tooManyWaiting:
       ("too many pushes are waiting", "send fewer at a time, or raise `maximumWaiting`.")
     case .providerToken: ("there is no provider token", "check the signing key.")
+    case .stopped: ("the batch was stopped before the push was sent", "resume the batch.")
+    case .interrupted:
+      ("an earlier run of the batch ended before the push had a result", Self.mayBeSent)
     default: ("the push has no answer", Self.mayBeSent)
     }
   }
