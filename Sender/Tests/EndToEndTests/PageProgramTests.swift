@@ -1,15 +1,16 @@
+import EntrywaySending
 import EntrywaySendingTesting
 import Foundation
 import Testing
 
-/// What the page "Sending pushes" shows for tests of other programs.
-@Suite("The page's fake APNs for other programs", .enabled(if: PageProgramTests.isHere))
-struct PageProgramTests {
-  private static let page = Package.root.deletingLastPathComponent()
-    .appending(path: "Guides/Guides.docc/Sending.md")
-  /// The repository of the sender alone has no pages.
-  static let isHere = FileManager.default.fileExists(atPath: page.path)
+private let page = Package.root.deletingLastPathComponent()
+  .appending(path: "Guides/Guides.docc/Sending.md")
+/// The repository of the sender alone has no pages.
+private let isHere = FileManager.default.fileExists(atPath: page.path)
 
+/// What the page "Sending pushes" shows for tests of other programs.
+@Suite("The page's fake APNs for other programs", .enabled(if: isHere))
+struct PageProgramTests {
   @Test("The files that it writes and the page's commands are all that entryway-send needs")
   func otherPrograms() async throws {
     let place = try Workplace(port: 9, key: "", ca: "")
