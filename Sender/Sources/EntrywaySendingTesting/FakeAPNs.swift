@@ -37,7 +37,7 @@ public final class FakeAPNs: Sendable {
   /// The server's certificate is valid for `127.0.0.1`, `::1` and `localhost`.
   public let certificatePEM: String
   /// A key whose provider tokens the fake accepts: the first of ``Options/keys``, or one created at
-  /// start.
+  /// start, whose identifier is `FAKEKEY001`, for the team `FAKETEAM01`.
   public let signingKey: SigningKey
   /// The text of ``signingKey``'s `.p8` file, for other senders; nil if the key is from
   /// ``Options/keys``.

@@ -32,11 +32,10 @@ public struct BatchLineError: DiagnosticError, Hashable {
     public static let payload = Code(rawValue: "payload")
 
     /// What results name as the reason of lines that can never be sent.
-    static let all: Set<String> = Set(
-      [
-        Code.invalidToken, .invalidJSON, .lineTooLong, .missingValue, .valueKind, .environment,
-        .topic, .payloadTooLarge, .payload,
-      ].map(\.rawValue))
+    static let all: [Code] = [
+      .invalidToken, .invalidJSON, .lineTooLong, .missingValue, .valueKind, .environment, .topic,
+      .payloadTooLarge, .payload,
+    ]
   }
 
   /// What is wrong.

@@ -78,6 +78,14 @@ extension SendingProblem.Code {
   public static let providerToken = Self(rawValue: "provider-token")
   /// Nothing was sent for a while; no push ends so.
   static let idle = Self(rawValue: "idle")
+
+  /// All codes with which a push can end, in the order of the table on the page "Sending pushes".
+  static let all: [Self] = [
+    .noConnection, .connectTimeout, .tls, .untrusted, .noHTTP2, .proxy, .proxyRefused, .endpoint,
+    .closed, .violation, .goAway, .refusedStream, .reset, .writeFailed, .noAnswer, .silent,
+    .deadline, .paused, .cancelled, .shutDown, .tooManyWaiting, .providerToken, .stopped,
+    .interrupted,
+  ]
 }
 
 extension SendingProblem {
@@ -130,6 +138,9 @@ extension SendingProblem {
     case .tooManyWaiting:
       ("too many pushes are waiting", "send fewer at a time, or raise `maximumWaiting`.")
     case .providerToken: ("there is no provider token", "check the signing key.")
+    case .stopped: ("the batch was stopped before the push was sent", "resume the batch.")
+    case .interrupted:
+      ("an earlier run of the batch ended before the push had a result", Self.mayBeSent)
     default: ("the push has no answer", Self.mayBeSent)
     }
   }

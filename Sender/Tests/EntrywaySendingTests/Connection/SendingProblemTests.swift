@@ -6,12 +6,7 @@ import Testing
   @Test("Each problem says what happened, what was seen, and what to do")
   func texts() throws {
     var golden = GoldenTexts("sending-problems")
-    let codes: [SendingProblem.Code] = [
-      .noConnection, .connectTimeout, .tls, .untrusted, .noHTTP2, .proxy, .proxyRefused, .endpoint,
-      .closed, .violation, .goAway, .refusedStream, .reset, .writeFailed, .noAnswer, .silent,
-      .deadline, .paused, .cancelled, .shutDown, .tooManyWaiting, .providerToken,
-      .init(rawValue: "another"),
-    ]
+    let codes = SendingProblem.Code.all + [SendingProblem.Code(rawValue: "another")]
     for code in codes { golden.add(code.rawValue, SendingProblem(code)) }
     golden.add("with a detail", SendingProblem(.goAway, detail: "Shutdown\u{1b}[1m\nnext"))
     golden.add("bytes without a payload", PushJSONError(faults: []))

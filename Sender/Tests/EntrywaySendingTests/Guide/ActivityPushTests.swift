@@ -51,9 +51,9 @@ import Testing
   @Test("A broadcast goes to a channel, which is deleted afterwards")
   func channel() async throws {
     let folder = try await GuideFolder()
-    let endpoint = folder.apns.endpoint
-    let (channel, outcome) = try await broadcast(
-      folder.apns.signingKey, BroadcastEnvironment(management: endpoint, sending: endpoint))
+    let apns = folder.apns
+    let environment = BroadcastEnvironment(management: apns.endpoint, sending: apns.endpoint)
+    let (channel, outcome) = try await broadcast(apns.signingKey, environment)
     #expect(channel.storage == .latest)
     #expect(outcome == .accepted(uniqueID: nil))
   }

@@ -57,6 +57,25 @@ import UnixSignals
         == [#"{"aps": {"alert": "On its way"}}"#])
   }
 
+  @Test("Headers say how urgent a push is, how long it is kept, and what it replaces")
+  func headers() async throws {
+    let folder = try await GuideFolder()
+    let sender = PushSender(key: folder.apns.signingKey, to: folder.apns.endpoint)
+
+    let headers = PushHeaders(
+      bundleID: "com.example.shop", priority: .powerAware,
+      expiration: .at(.now + 3600), collapseID: "order-4821")
+
+    let payload = try PushPayload(PushNotification(alert: "On its way"))
+    _ = try await sender.send(payload, to: GuideFolder.token(1), headers: headers)
+    await sender.shutdown()
+    let push = try await folder.apns.pushes(count: 1)[0]
+    #expect(push.outcome == .accepted)
+    #expect(push["apns-priority"] == "5")
+    #expect(push["apns-collapse-id"] == "order-4821")
+    #expect(push["apns-expiration"] != nil)
+  }
+
   @Test("A token that was registered again after APNs' time is kept, an older one is removed")
   func deadTokens() async throws {
     let folder = try await GuideFolder()

@@ -1,6 +1,7 @@
-import EntrywaySending
 import Foundation
 import Testing
+
+@testable import EntrywaySending
 
 /// The guide's page about sending, which is in the repository of the library.
 enum SendingPage {
@@ -31,5 +32,25 @@ enum SendingPage {
     }
     lines.replaceSubrange(first..<end, with: rows)
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: SendingPage.path))
+  }
+
+  @Test("The tables of the sender's own reasons have each code of the code, and no others")
+  func ownReasons() throws {
+    let problems = SendingProblem.Code.all.map(\.rawValue)
+    let lines = BatchLineError.Code.all.map(\.rawValue)
+    #expect(try Self.codes(below: "| reason | outcome | meaning | what to do |") == problems)
+    #expect(try Self.codes(below: "| reason | the line | what to do |") == lines)
+  }
+
+  /// The codes in the first column of a table.
+  private static func codes(below head: String) throws -> [String] {
+    let lines = try String(contentsOfFile: SendingPage.path, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(
+      lines.firstIndex { $0 == head }, "the page has no table with the head \(head)")
+    return lines[(first + 2)...].prefix { $0.hasPrefix("|") }.flatMap { row in
+      (row.split(separator: "|").first ?? "").split(separator: "`")
+        .filter { !$0.allSatisfy { " ,".contains($0) } }.map(String.init)
+    }
   }
 }

@@ -92,7 +92,8 @@ extension ResultRecord {
       let refusal = PushRefusal(
         status: status ?? 0, reason: PushRefusal.Reason(rawValue: self.reason ?? ""))
       return refusal.endsDevice ? .dead(reason) : .refused(reason)
-    case "not-sent": return BatchLineError.Code.all.contains(reason) ? .invalid : .notSent
+    case "not-sent":
+      return BatchLineError.Code.all.contains(.init(rawValue: reason)) ? .invalid : .notSent
     default: return .unknown
     }
   }
