@@ -10,7 +10,7 @@ struct ConnectionSettings {
   let deadline: Duration
   /// Whether the hosts are Apple's.
   private let isApple: Bool
-  private let isSandbox: Bool
+  let isSandbox: Bool
 
   init(_ options: OptionValues) throws(SendError) {
     key = try Self.key(options)

@@ -96,7 +96,10 @@ struct BatchRun {
       let isRefusal = [.refusedForAll, .wrongEnvironment].contains(error.code)
       // The answer to a single push has said it.
       if isSingle, isRefusal { return failure }
-      failure = failure ?? SendError(error.diagnostic, exit: isRefusal ? .no : .unusable)
+      failure =
+        failure
+        ?? SendError(
+          error.diagnostic(isSandbox: connection.isSandbox), exit: isRefusal ? .no : .unusable)
     }
     return failure
   }
