@@ -11,6 +11,7 @@ extension SendCommand: AnsweringCommand {
     let options = try OptionValues(given, known: Self.names, environment: console.environment)
     var settings = try SendSettings(file: file, options)
     let connection = try ConnectionSettings(options)
+    if let warning = connection.warning { console.error.note(warning) }
     try settings.check(console)
     switch settings.recipients {
     case .device(let token):

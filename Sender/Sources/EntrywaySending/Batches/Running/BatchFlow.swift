@@ -35,6 +35,8 @@ final class BatchFlow: Sendable {
     var stopRule = StopRule()
     var pace = BatchPace()
     var batchID: UUID?
+    /// Lines that earlier runs have finished.
+    var earlier = 0
     /// Lines that were read, and are in no count yet.
     var uncounted = 0
 
@@ -88,6 +90,7 @@ extension BatchFlow {
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
   var summary: BatchSummary { state.withLock { $0.counts.summary } }
   var batchID: UUID? { state.withLock { $0.batchID } }
+  var earlier: Int { state.withLock { $0.earlier } }
 
   func progress(total: Int?) -> BatchProgress {
     let now = clock.elapsed()
@@ -105,6 +108,7 @@ extension BatchFlow {
     state.withLock { state in
       state.batchID = id
       state.counts = counts
+      state.earlier = counts.summary.total
       state.pace = BatchPace(done: counts.summary.total, at: now)
     }
   }
