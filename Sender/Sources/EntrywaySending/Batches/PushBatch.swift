@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// A batch ends early with a ``BatchError`` if continuing is pointless: if APNs refuses something
 /// that all pushes share, or if the first 100 answers all say that the tokens belong to another
-/// environment or topic.
+/// environment or topic. Until an answer says otherwise, no more than those are sent.
 public final class PushBatch: AsyncSequence, Sendable {
   /// How the push for a line ended.
   public typealias Element = BatchResult
