@@ -12,4 +12,17 @@ import Testing
     golden.add("bytes without a payload", PushJSONError(faults: []))
     try golden.compare()
   }
+
+  @Test("An outcome reads as a line")
+  func outcomes() {
+    let outcomes: [PushOutcome] = [
+      .accepted(uniqueID: nil), .refused(PushRefusal(status: 410, reason: .unregistered)),
+      .notSent(SendingProblem(.cancelled)), .unknown(SendingProblem(.cancelled)),
+    ]
+    #expect(
+      outcomes.map(\.description) == [
+        "accepted", "refused: 410 Unregistered", "not sent: the task was cancelled",
+        "unknown: the task was cancelled",
+      ])
+  }
 }
