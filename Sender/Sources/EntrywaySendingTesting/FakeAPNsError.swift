@@ -8,7 +8,7 @@ public import EntrywayDiagnostics
 /// } catch let error where error.code == .port {
 ///   print(error)
 /// }
-/// // the fake APNs can't listen on 127.0.0.1:443: bind: Permission denied
+/// // the fake APNs can't listen on 127.0.0.1:443: Permission denied
 /// // hint: leave the port out; the fake then takes a free one
 /// ```
 public struct FakeAPNsError: DiagnosticError, Hashable, Sendable {
@@ -71,7 +71,8 @@ extension FakeAPNsError {
   static func tooFew(_ count: Int, of expected: Int, within limit: Duration) -> FakeAPNsError {
     FakeAPNsError(
       .tooFew,
-      "\(count) of \(expected) pushes reached the fake APNs within \(limit.components.seconds) seconds",
+      "\(count) of \(expected) pushes reached the fake APNs within "
+        + "\(limit)".replacing(".0 seconds", with: " seconds"),
       hint: "check what the sender reports; a push that waits for release() counts as received")
   }
 }

@@ -12,6 +12,7 @@ extension ChannelOptions {
     let bundleID = try values.required(
       .topic, hint: "pass the app's bundle identifier, such as com.example.shop")
     let connection = try ConnectionSettings(values)
+    if let warning = connection.warning { console.error.note(warning) }
     let channels: BroadcastChannels
     do throws(BroadcastChannelError) {
       channels = try BroadcastChannels(

@@ -10,8 +10,8 @@ struct ChannelsCommand: ParsableCommand {
       channels in each environment, and Apple's developer account must allow broadcasts for it.
 
       Example:
-        entryway-send channels create --topic com.example.shop --key AuthKey_ABC123DEFG.p8 \\
-          --key-id ABC123DEFG --team-id DEF123GHIJ
+        entryway-send channels create --topic com.example.shop \\
+          --key AuthKey_ABC123DEFG.p8 --key-id ABC123DEFG --team-id DEF123GHIJ
         entryway-send channels list --topic com.example.shop
 
       The options can also be variables: see `entryway-send --help`.

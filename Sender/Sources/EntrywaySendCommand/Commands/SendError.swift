@@ -22,7 +22,7 @@ struct SendError: DiagnosticError, Hashable {
 
   /// An error that a library has reported.
   init(_ diagnostic: Diagnostic, exit: ExitStatus = .unusable) {
-    self.diagnostic = diagnostic
+    self.diagnostic = diagnostic.inOptions
     self.exit = exit
   }
 

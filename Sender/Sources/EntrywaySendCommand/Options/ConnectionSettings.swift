@@ -10,10 +10,13 @@ struct ConnectionSettings {
   let deadline: Duration
   /// Whether the hosts are Apple's.
   private let isApple: Bool
-  private let isSandbox: Bool
+  let isSandbox: Bool
+  /// What deserves a look, although it can be right.
+  let warning: String?
 
   init(_ options: OptionValues) throws(SendError) {
     key = try Self.key(options)
+    warning = Self.warning(options)
     endpoint = try Self.endpoint(options)
     isApple = options[.server] == nil
     isSandbox = options.isOn(.sandbox)
@@ -48,6 +51,15 @@ struct ConnectionSettings {
       }
       throw SendError(diagnostic)
     }
+  }
+
+  /// Apple names the file by the key: with another's identifier, APNs refuses every push.
+  private static func warning(_ options: OptionValues) -> String? {
+    guard let id = options[.keyID]?.text, let path = options[.key]?.text,
+      let match = path.wholeMatch(of: /(?:.*\/)?AuthKey_([A-Z0-9]{10})\.p8/), match.1 != id
+    else { return nil }
+    return "warning: \(options[.keyID]?.shownName ?? "") is \(id), "
+      + "but the name of the key's file says \(match.1)"
   }
 
   private static func endpoint(_ options: OptionValues) throws(SendError) -> APNsEndpoint {

@@ -42,14 +42,20 @@ extension OptionValue {
       if seconds == 0 { return .once }
       // As seconds, the number is in the year 5138.
       if seconds > 0, seconds < 100_000_000_000 {
-        return .at(Date(timeIntervalSince1970: Double(seconds)))
+        return .at(try future(Date(timeIntervalSince1970: Double(seconds))))
       }
     } else if let date = try? Date(linkText: text) {
-      return .at(date)
+      return .at(try future(date))
     }
     throw unusable(
       "the value is not a time",
       hint: "write it as 2026-09-30T08:00:00Z, in seconds since 1970, or 0 for a single attempt.")
+  }
+
+  private func future(_ date: Date) throws(SendError) -> Date {
+    if date > Date() { return date }
+    throw unusable(
+      "the time has passed", hint: "write a later one, or 0 for a single attempt.")
   }
 
   /// A host and a port.

@@ -13,8 +13,8 @@ struct PushAnswer {
     switch result.outcome {
     case .accepted: nil
     case .refused(let refusal): refusal.diagnostic
-    case .notSent(let problem): problem.diagnostic.about("the push was not sent")
-    case .unknown(let problem): problem.diagnostic.about("the push may have arrived")
+    case .notSent(let problem): problem.diagnostic.inOptions.about("the push was not sent")
+    case .unknown(let problem): problem.diagnostic.inOptions.about("the push may have arrived")
     }
   }
 

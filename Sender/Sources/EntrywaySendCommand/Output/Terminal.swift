@@ -40,7 +40,7 @@ struct Terminal: Sendable {
 
   /// Writes a finding: its severity, what is wrong, where, and what to do.
   func note(_ finding: Diagnostic, in file: String) {
-    var lines = VisibleText.lines(finding.text)
+    var lines = VisibleText.lines(finding.inOptions.text)
     let colour = finding.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1m"
     let severity =
       isColoured ? colour + finding.severity.rawValue + "\u{1B}[0m" : finding.severity.rawValue

@@ -71,6 +71,13 @@ struct PayloadFile {
   /// The push type that was given, or that the payload implies.
   func type(given: PushType?) throws(SendError) -> PushType {
     if let type = given ?? PushType(impliedBy: value) { return type }
+    if case .object(let keys) = value, keys["aps"] == nil {
+      throw SendError(
+        .pushType, "the payload has no `aps`", excerpt: file.excerpt,
+        hint: keys["alert"] == nil
+          ? "add it, such as {\"aps\": {\"alert\": \"…\"}}."
+          : "put `alert` into it: {\"aps\": {\"alert\": \"…\"}}.")
+    }
     throw SendError(
       .pushType, "the push type can't be inferred from the payload",
       excerpt: file.excerpt, notes: ["`aps` has no key that belongs to an alert or another type"],

@@ -14,6 +14,8 @@ struct BatchRun {
   /// Whether there is one device, so that a person who looks at the answer reads words.
   private let isSingle: Bool
   private let isInWords: Bool
+  /// The list, as errors of its lines name it.
+  private let listName: String
 
   init(_ console: Console, _ settings: SendSettings, _ connection: ConnectionSettings) {
     self.console = console
@@ -25,7 +27,11 @@ struct BatchRun {
     report = settings.reportRun(console)
     progress = Progress(
       console.error, besides: console.output, resultsInFile: options.resultsFile != nil)
-    if case .device = settings.recipients { isSingle = true } else { isSingle = false }
+    if case .list(let file) = settings.recipients {
+      (isSingle, listName) = (false, file.name)
+    } else {
+      (isSingle, listName) = (true, "--to")
+    }
     isInWords = isSingle && console.answersInWords(settings)
   }
 
@@ -50,10 +56,32 @@ struct BatchRun {
     for sender in senders.all { await sender.shutdown() }
     await report?.end(batch.summary)
     if let failure { console.error.note(failure.diagnostic.text) }
+    if !isSingle, failure == nil { adviseAfter(batch) }
     console.error.note(Counts.text(batch.summary))
     interruption.endIfStopped()
     if let failure { return failure.exit }
     return batch.summary.isComplete ? .done : .no
+  }
+
+  /// Says what can be done about a list that isn't finished, or was none.
+  private func adviseAfter(_ batch: PushBatch) {
+    let summary = batch.summary
+    if summary.total == 0, !batch.isStopped { console.error.note("\(listName) has no lines") }
+    guard options.resultsFile != nil else { return }
+    if batch.isStopped {
+      console.error.note("stopped: run the same command again to continue")
+    } else if summary.unknown > 0 {
+      console.error.note(
+        "unknown pushes may have arrived: --resend-unknown sends them again")
+    }
+  }
+
+  /// Says how much earlier runs have done.
+  private func tellEarlier(_ batch: PushBatch) {
+    guard batch.earlierLines > 0 else { return }
+    progress.clear()
+    let total = options.total.map { " of \(Progress.grouped($0))" } ?? ""
+    console.error.note("continuing: \(Progress.grouped(batch.earlierLines))\(total) lines are done")
   }
 
   /// Shows how far the batch is until the task is cancelled.
@@ -77,11 +105,14 @@ struct BatchRun {
   private func write(_ batch: PushBatch) async -> SendError? {
     var failure: SendError?
     var told: Set<BatchLineError.Code> = []
+    var isFirst = true
     do throws(BatchError) {
       for try await result in batch {
+        if isFirst { tellEarlier(batch) }
+        isFirst = false
         if let error = result.error, told.insert(error.code).inserted {
           progress.clear()
-          console.error.note(error.description)
+          console.error.note(error.diagnostic.about(listName).text)
         }
         guard failure == nil else { continue }
         do throws(OutputError) {
@@ -92,11 +123,15 @@ struct BatchRun {
           batch.stop()
         }
       }
+      if isFirst { tellEarlier(batch) }
     } catch {
       let isRefusal = [.refusedForAll, .wrongEnvironment].contains(error.code)
       // The answer to a single push has said it.
       if isSingle, isRefusal { return failure }
-      failure = failure ?? SendError(error.diagnostic, exit: isRefusal ? .no : .unusable)
+      failure =
+        failure
+        ?? SendError(
+          error.diagnostic(isSandbox: connection.isSandbox), exit: isRefusal ? .no : .unusable)
     }
     return failure
   }

@@ -11,6 +11,7 @@ extension SendCommand: AnsweringCommand {
     let options = try OptionValues(given, known: Self.names, environment: console.environment)
     var settings = try SendSettings(file: file, options)
     let connection = try ConnectionSettings(options)
+    if let warning = connection.warning { console.error.note(warning) }
     try settings.check(console)
     switch settings.recipients {
     case .device(let token):
@@ -45,6 +46,15 @@ extension SendSettings {
       console.error.note(finding, in: payload.file.name)
     }
     let errors = findings.count { $0.severity == .error }
+    // What is wrong with a header has the header's name.
+    let isOfOptions = findings.allSatisfy { finding in
+      finding.severity != .error || finding.names.contains { $0.utf8.starts(with: "apns-".utf8) }
+    }
+    if errors > 0, isOfOptions {
+      throw SendError(
+        .usage, "the options have \(errors) error\(errors == 1 ? "" : "s")",
+        hint: "nothing was sent; correct the options first.")
+    }
     guard errors == 0 else {
       throw SendError(
         .payload, "\(payload.file.name) has \(errors) error\(errors == 1 ? "" : "s")",

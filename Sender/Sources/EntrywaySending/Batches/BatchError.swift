@@ -98,7 +98,8 @@ public struct BatchError: DiagnosticError, Hashable {
       return (
         "the first \(StopRule.firstAnswers) answers all say that the tokens belong to another"
           + " environment or topic",
-        "try --sandbox for apps that Xcode installed, check the topic, and use a new results file."
+        "send to the sandbox for apps that Xcode installed, and to production for all others;"
+          + " check the topic, and use a new results file."
       )
     }
     let refusal = refusal?.diagnostic

@@ -14,7 +14,9 @@ public struct BatchLineError: DiagnosticError, Hashable {
 
     /// The token is not hexadecimal.
     public static let invalidToken = Code(rawValue: "invalid-token")
-    /// The line begins with `{`, but isn't a JSON object with a string `token`.
+    /// The line's object has no `token`.
+    public static let missingToken = Code(rawValue: "missing-token")
+    /// The line begins with `{`, but isn't a JSON object that can be read.
     public static let invalidJSON = Code(rawValue: "invalid-json")
     /// The line is longer than ``TokenList/maximumLineLength``.
     public static let lineTooLong = Code(rawValue: "line-too-long")
@@ -33,8 +35,8 @@ public struct BatchLineError: DiagnosticError, Hashable {
 
     /// What results name as the reason of lines that can never be sent.
     static let all: [Code] = [
-      .invalidToken, .invalidJSON, .lineTooLong, .missingValue, .valueKind, .environment, .topic,
-      .payloadTooLarge, .payload,
+      .invalidToken, .missingToken, .invalidJSON, .lineTooLong, .missingValue, .valueKind,
+      .environment, .topic, .payloadTooLarge, .payload,
     ]
   }
 
@@ -74,7 +76,7 @@ public struct BatchLineError: DiagnosticError, Hashable {
   private var words: (message: String, hint: String) {
     let name = Quoting.code(name ?? "")
     return switch code {
-    case .invalidJSON where self.name == "token":
+    case .missingToken:
       ("the object has no `token`", "add the device token in hexadecimal: {\"token\": \"00fc…\"}.")
     case .invalidJSON where self.name != nil:
       // A key could be a misplaced token, which no message shows.

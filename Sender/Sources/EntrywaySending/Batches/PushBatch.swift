@@ -72,6 +72,17 @@ public final class PushBatch: AsyncSequence, Sendable {
   /// How many pushes ended in which way so far.
   public var summary: BatchSummary { run.flow.summary }
 
+  /// How many lines had results when the batch was resumed; 0 until it has started.
+  package var earlierLines: Int { run.flow.earlier }
+
+  /// What earlier runs did with the results file, if this batch can resume it; nil if there is none.
+  ///
+  /// Nothing is changed, neither by sending nor by repairing.
+  package func earlierRuns() throws(BatchError) -> EarlierRuns? {
+    guard let path = run.options.resultsFile else { return nil }
+    return try BatchJournal.earlierRuns(path, run.identity, run.options)
+  }
+
   /// The identifier from which the `apns-id` of each line follows; nil until the batch has started.
   public var id: UUID? { run.flow.batchID }
 

@@ -31,6 +31,17 @@ public struct BroadcastChannel: Hashable, Sendable {
   }
 }
 
+extension BroadcastChannel.Storage: CustomStringConvertible {
+  /// `nothing`, `latest`, or the number.
+  public var description: String {
+    switch self {
+    case .nothing: "nothing"
+    case .latest: "latest"
+    default: "\(rawValue)"
+    }
+  }
+}
+
 // What requests and answers say of channels.
 extension BroadcastChannel {
   /// How long an identifier may be: far longer than any that was seen.

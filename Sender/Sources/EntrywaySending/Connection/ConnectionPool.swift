@@ -265,7 +265,7 @@ extension ConnectionPool {
     guard connecting === attempt else { return }
     connecting = nil
     logger.warning(
-      "No connection to \(endpoint.host)",
+      "No connection to \(endpoint.place)",
       metadata: problem.metadata)
     if problem.isLasting, connections.isEmpty { failWaiting(problem) }
     backOff(problem)

@@ -35,7 +35,10 @@ final class ConnectionAttempt {
     isDecided = true
     timeout?.cancel()
     channel?.close(promise: nil)
-    pool.failed(self, problem)
+    let place = pool.endpoint.place
+    pool.failed(
+      self,
+      SendingProblem(problem.code, detail: problem.detail.map { "\(place): \($0)" } ?? place))
   }
 }
 
@@ -59,7 +62,7 @@ struct Connector {
       tls = try context ?? makeContext()
       context = tls
     } catch {
-      attempt.fail(SendingProblem(.endpoint, detail: "\(error)"))
+      attempt.fail(SendingProblem(.endpoint, detail: ConnectingWords.of(error)))
       return
     }
     let endpoint = endpoint
@@ -93,16 +96,8 @@ struct Connector {
       .hop(to: loop)
       .assumeIsolated()
       .whenFailure { error in
-        attempt.fail(SendingProblem(.noConnection, detail: Self.words(error)))
+        attempt.fail(SendingProblem(.noConnection, detail: ConnectingWords.of(error)))
       }
-  }
-
-  /// The system's words for the first thing that went wrong.
-  private static func words(_ error: any Error) -> String {
-    guard let error = error as? NIOConnectionError else { return "\(error)" }
-    if let single = error.connectionErrors.first { return "\(single.error)" }
-    if let unknown = error.dnsAError ?? error.dnsAAAAError { return "\(unknown)" }
-    return "\(error)"
   }
 
   /// Whether a name or an address, with a port, can be looked up and be written into a request.
@@ -187,7 +182,7 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
       ])
       pipeline.removeHandler(self, promise: nil)
     } catch {
-      attempt.fail(SendingProblem(.noConnection, detail: "\(error)"))
+      attempt.fail(SendingProblem(.noConnection, detail: ConnectingWords.of(error)))
     }
   }
 
@@ -221,15 +216,13 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    let text = "\(error)"
-    if text.utf8.contains("NO_APPLICATION_PROTOCOL".utf8) {
+    switch ConnectingWords.tlsReason(error) {
+    case "NO_APPLICATION_PROTOCOL", "TLSV1_ALERT_NO_APPLICATION_PROTOCOL":
       attempt.fail(SendingProblem(.noHTTP2))
-    } else if text.utf8.contains("CERTIFICATE_VERIFY_FAILED".utf8)
-      || (error as? NIOSSLExtraError) == .failedToValidateHostname
-    {
-      attempt.fail(SendingProblem(.untrusted, detail: text))
-    } else {
-      attempt.fail(SendingProblem(.tls, detail: text))
+    case "CERTIFICATE_VERIFY_FAILED": attempt.fail(SendingProblem(.untrusted))
+    case _ where (error as? NIOSSLExtraError) == .failedToValidateHostname:
+      attempt.fail(SendingProblem(.untrusted, detail: "the certificate is for another host"))
+    default: attempt.fail(SendingProblem(.tls, detail: ConnectingWords.of(error)))
     }
   }
 
@@ -298,7 +291,7 @@ final class ProxyTunnel: ChannelInboundHandler, RemovableChannelHandler {
         pipeline.removeHandler(self, promise: nil)
       }
       .whenFailure { [attempt] error in
-        attempt.fail(SendingProblem(.endpoint, detail: "\(error)"))
+        attempt.fail(SendingProblem(.endpoint, detail: ConnectingWords.of(error)))
       }
   }
 }

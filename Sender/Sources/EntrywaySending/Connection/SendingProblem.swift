@@ -6,7 +6,7 @@ import Logging
 /// ```swift
 /// if case .notSent(let problem) = result.outcome { print(problem) }
 /// // the server's certificate is not trusted, or is for another host
-/// //   CERTIFICATE_VERIFY_FAILED
+/// //   gateway.internal:2197
 /// // hint: check the host; for a gateway or a fake APNs, pass its certificate in `trustRoots`.
 /// ```
 public struct SendingProblem: DiagnosticError, Hashable {

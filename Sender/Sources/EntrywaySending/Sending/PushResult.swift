@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 public import Foundation
 
 /// How a push ended.
@@ -29,4 +30,16 @@ public enum PushOutcome: Hashable, Sendable {
   case notSent(SendingProblem)
   /// It may have reached APNs, but no answer arrived.
   case unknown(SendingProblem)
+}
+
+extension PushOutcome: CustomStringConvertible {
+  /// A line for people: `accepted`, or the outcome and why, such as `refused: 410 Unregistered`.
+  public var description: String {
+    switch self {
+    case .accepted(let uniqueID): "accepted" + (uniqueID.map { " (\($0))" } ?? "")
+    case .refused(let refusal): "refused: \(refusal.status) \(refusal.reason.recorded)"
+    case .notSent(let problem): "not sent: \(problem.diagnostic.message)"
+    case .unknown(let problem): "unknown: \(problem.diagnostic.message)"
+    }
+  }
 }

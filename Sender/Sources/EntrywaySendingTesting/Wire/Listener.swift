@@ -38,7 +38,8 @@ struct Listener {
         .bind(host: "127.0.0.1", port: world.options.port).get()
       return Listener(channel: channel)
     } catch {
-      throw .cannotListen(port: world.options.port, "\(error)")
+      let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) }
+      throw .cannotListen(port: world.options.port, reason ?? "\(error)")
     }
   }
 

@@ -139,6 +139,31 @@ extension BatchJournal {
     return header
   }
 
+  /// Reads the files of earlier runs, and leaves them as they are.
+  static func earlierRuns(
+    _ path: String, _ identity: BatchIdentity, _ options: BatchOptions
+  ) throws(BatchError) -> EarlierRuns? {
+    let hasNotes = FileManager.default.fileExists(atPath: notesPath(path))
+    guard FileManager.default.fileExists(atPath: path) else {
+      guard hasNotes else { return nil }
+      throw BatchError(.damaged, path: path)
+    }
+    let results = try OwnerFile(path)
+    guard hasNotes else {
+      if results.size == 0 { return nil }
+      throw BatchError(.notResults, path: path)
+    }
+    let notes = try OwnerFile(notesPath(path))
+    guard let header = try header(notes) else {
+      if results.size == 0 { return nil }
+      throw BatchError(.notResults, path: path)
+    }
+    try compare(header.identity, identity, path)
+    return EarlierRuns(
+      recovery: try JournalRecovery(
+        journal: notes, results: results, id: header.id, resendsUnknown: options.resendsUnknown))
+  }
+
   private static func compare(
     _ noted: BatchIdentity, _ now: BatchIdentity, _ path: String
   ) throws(BatchError) {

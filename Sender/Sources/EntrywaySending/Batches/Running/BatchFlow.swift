@@ -14,6 +14,8 @@ final class BatchFlow: Sendable {
     var listHasEnded = false
     /// Lines that were taken from there and whose results haven't left.
     var outstanding = 0
+    /// Those of them that have no result yet.
+    var pending = 0
     /// Results that aren't in the results file yet.
     var unwritten: [BatchResult] = []
     var isWriting = false
@@ -33,10 +35,21 @@ final class BatchFlow: Sendable {
     var stopRule = StopRule()
     var pace = BatchPace()
     var batchID: UUID?
+    /// Lines that earlier runs have finished.
+    var earlier = 0
     /// Lines that were read, and are in no count yet.
     var uncounted = 0
 
     var hasEnded: Bool { isStopped || failure != nil }
+
+    /// How many lines can be taken; none while they are fewer than a group.
+    ///
+    /// Until the answers tell that the tokens belong here, only as many as the stop rule needs.
+    func room(window: Int, group: Int) -> Int {
+      let free = window - outstanding
+      if let needed = stopRule.answersNeeded { return min(free, needed - pending) }
+      return free >= group ? free : 0
+    }
   }
 
   private let state: Mutex<State>
@@ -77,6 +90,7 @@ extension BatchFlow {
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
   var summary: BatchSummary { state.withLock { $0.counts.summary } }
   var batchID: UUID? { state.withLock { $0.batchID } }
+  var earlier: Int { state.withLock { $0.earlier } }
 
   func progress(total: Int?) -> BatchProgress {
     let now = clock.elapsed()
@@ -94,6 +108,7 @@ extension BatchFlow {
     state.withLock { state in
       state.batchID = id
       state.counts = counts
+      state.earlier = counts.summary.total
       state.pace = BatchPace(done: counts.summary.total, at: now)
     }
   }
@@ -111,7 +126,7 @@ extension BatchFlow {
         guard state.lines.count < window else { return (false, true, nil) }
         state.lines.append(line)
         if line.previous == nil { state.uncounted += 1 }
-        guard window - state.outstanding >= group else { return (true, true, nil) }
+        guard state.room(window: window, group: group) > 0 else { return (true, true, nil) }
         defer { state.sender = nil }
         return (true, true, state.sender)
       }
@@ -173,8 +188,8 @@ extension BatchFlow {
     return state.withLock { state in
       guard !state.hasEnded else { return .end }
       guard !state.lines.isEmpty else { return state.listHasEnded ? .end : .wait }
-      let free = window - state.outstanding
-      guard free >= group else { return .wait }
+      let free = state.room(window: window, group: group)
+      guard free > 0 else { return .wait }
       var count = min(free, state.lines.count)
       if let taken = state.limit?.take(upTo: count, at: now) {
         guard taken > 0 else { return .sleep(state.limit?.delay ?? .zero) }
@@ -184,6 +199,7 @@ extension BatchFlow {
       lines.reserveCapacity(count)
       for _ in 0..<count { lines.append(state.lines.removeFirst()) }
       state.outstanding += count
+      state.pending += count
       defer { state.reader = nil }
       return .send(lines, state.reader)
     }
@@ -192,7 +208,7 @@ extension BatchFlow {
   private func waitForLines() async {
     await withCheckedContinuation { continuation in
       let goesOn = state.withLock { state in
-        let canSend = !state.lines.isEmpty && window - state.outstanding >= group
+        let canSend = !state.lines.isEmpty && state.room(window: window, group: group) > 0
         let isAtEnd = state.lines.isEmpty && state.listHasEnded
         if state.hasEnded || canSend || isAtEnd { return true }
         state.sender = continuation
@@ -225,7 +241,12 @@ extension BatchFlow {
   }
 
   /// Gives up lines that weren't noted, and so count as never read.
-  func drop(_ count: Int) { state.withLock { $0.outstanding -= count } }
+  func drop(_ count: Int) {
+    state.withLock { state in
+      state.outstanding -= count
+      state.pending -= count
+    }
+  }
 }
 
 // Where results pass.
@@ -244,16 +265,24 @@ extension BatchFlow {
     write: ([BatchResult]) throws(BatchError) -> Void
   ) {
     let now = clock.elapsed()
-    let (writes, cause) = state.withLock { state in
+    let (writes, cause, sender) = state.withLock { state in
+      state.pending -= 1
       if let previous { state.counts.remove(previous) } else { state.uncounted -= 1 }
       state.counts.add(result.ending)
       state.pace.add(done: state.counts.summary.total, at: now)
       state.unwritten.append(result)
+      let cautious = state.stopRule.answersNeeded != nil
       let cause = push.flatMap { state.stopRule.cause(after: result, of: $0) }
       defer { state.isWriting = true }
-      return (!state.isWriting, cause)
+      // Afterwards, room comes from results that are taken.
+      guard cautious, cause == nil, state.room(window: window, group: group) > 0 else {
+        return (!state.isWriting, cause, nil as CheckedContinuation<Void, Never>?)
+      }
+      defer { state.sender = nil }
+      return (!state.isWriting, cause, state.sender)
     }
     if let cause { fail(cause) }
+    sender?.resume()
     guard writes else { return }
     while let results = unwritten() {
       do throws(BatchError) { try write(results) } catch { fail(error) }
@@ -300,7 +329,9 @@ extension BatchFlow {
           )
         }
         state.outstanding -= 1
-        guard window - state.outstanding >= group else { return (result, nil, false, nil) }
+        guard state.room(window: window, group: group) > 0 else {
+          return (result, nil, false, nil)
+        }
         defer { state.sender = nil }
         return (result, state.sender, false, nil)
       }

@@ -26,7 +26,7 @@ struct BatchInput: Sendable {
   /// Whether no device can be read from the line, so that it can't ever have been sent.
   var hasNoToken: Bool {
     guard case .refused(let error, _) = content else { return false }
-    return [.invalidToken, .invalidJSON, .lineTooLong].contains(error.code)
+    return [.invalidToken, .missingToken, .invalidJSON, .lineTooLong].contains(error.code)
   }
 
   init(line: Int, fingerprint: [UInt8], content: Content) {

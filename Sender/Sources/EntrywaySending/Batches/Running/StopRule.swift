@@ -6,6 +6,11 @@ struct StopRule: Sendable {
   private var answers = 0
   private var isNowhere = true
 
+  /// How many answers are missing until the environment is known; nil once it is.
+  ///
+  /// No more pushes are on their way until then, so that a wrong environment costs no more.
+  var answersNeeded: Int? { isNowhere ? Self.firstAnswers - answers : nil }
+
   /// Why the batch has to stop after an answer; nil if it goes on.
   mutating func cause(after result: BatchResult, of push: BatchPush) -> BatchError? {
     switch result.outcome {

@@ -33,7 +33,7 @@ import Testing
     Row(
       name: "objects", text: #"{"token": "\#(a)", "name": "Anna"}"# + "\n\(b)",
       expected: ["1 \(a)", "2 \(b)"]),
-    Row(name: "an object without a token", text: #"{"name": 1}"#, expected: ["1 invalid-json"]),
+    Row(name: "an object without a token", text: #"{"name": 1}"#, expected: ["1 missing-token"]),
     Row(name: "a token that is a number", text: #"{"token": 12}"#, expected: ["1 invalid-json"]),
     Row(name: "half an object", text: #"{"token": "\#(a)""#, expected: ["1 invalid-json"]),
     Row(name: "two objects", text: #"{"token": "\#(a)"} {}"#, expected: ["1 invalid-json"]),

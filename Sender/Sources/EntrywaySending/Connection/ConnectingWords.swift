@@ -1,0 +1,50 @@
+import EntrywayDiagnostics
+import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+
+/// What went wrong while a connection was set up, in words without the internals of NIO and BoringSSL.
+enum ConnectingWords {
+  static func of(_ error: any Error) -> String {
+    switch error {
+    case let error as NIOConnectionError:
+      if let single = error.connectionErrors.first { return of(single.error) }
+      return "the host's name can't be looked up"
+    case let error as IOError: return String(cString: strerror(error.errnoCode))
+    case ChannelError.connectTimeout: return "no answer"
+    case NIOSSLError.uncleanShutdown: return "the connection was closed during the handshake"
+    case NIOSSLError.failedToLoadCertificate: return "a trust root is not a certificate in PEM"
+    default: break
+    }
+    if let reason = tlsReason(error) {
+      return reason.replacing("_", with: " ").lowercased()
+    }
+    return "\(type(of: error))"
+  }
+
+  /// BoringSSL's name for what failed, such as `CERTIFICATE_VERIFY_FAILED`.
+  ///
+  /// It stands in the error's text alone: `… routines:OPENSSL_internal:NAME at FILE:LINE`.
+  static func tlsReason(_ error: any Error) -> String? {
+    guard error is NIOSSLError || error is BoringSSLError else { return nil }
+    let mark = ":OPENSSL_internal:"
+    let text = "\(error)"
+    guard let range = text.firstRange(of: mark) else { return nil }
+    let name = text[range.upperBound...].prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+    }
+    return name.isEmpty ? nil : String(name)
+  }
+}
+
+extension APNsEndpoint {
+  /// Host and port, and the proxy on the way.
+  var place: String {
+    func text(_ host: String, _ port: Int) -> String {
+      let host = Excerpt.line(host, limit: 200)
+      return host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
+    return text(host, port) + (proxy.map { " through the proxy \(text($0.host, $0.port))" } ?? "")
+  }
+}
