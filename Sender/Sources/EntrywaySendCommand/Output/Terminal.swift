@@ -33,8 +33,9 @@ struct Terminal: Sendable {
     if let failure { throw OutputError(number: failure) }
   }
 
-  /// Writes a message, line by line; standard error may be closed or without a reader, and nothing
-  /// depends on it. Nothing in it looks like a token or a key.
+  /// Writes a message, line by line, without what looks like a token or a key.
+  ///
+  /// Standard error may be closed or without a reader, and nothing depends on it.
   func note(_ text: String) {
     try? write(VisibleText.lines(SecretText.maskedParts(text)).map { $0 + "\n" }.joined())
   }
