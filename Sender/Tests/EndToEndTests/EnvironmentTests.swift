@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test("A value that is not UTF-8 is not sent as something else")
+  func encoding() async throws {
+    let place = try Workplace(port: 9, key: "", ca: "")
+    for command in [
+      "ENTRYWAY_APNS_TOPIC=$(printf 'a\\377b') exec \"$0\" order.apns --to 00",
+      "exec \"$0\" order.apns --to 00 --topic $(printf 'a\\377b')",
+    ] {
+      let run = try await RunningProgram(
+        place, ["-c", command, BuiltProgram.path], program: "/bin/sh"
+      ).end()
+      run.expectError(64)
+      #expect(run.error.contains("UTF-8"))
+    }
+  }
+
   @Test(
     "A mistake in a variable is wrong usage, as on the command line",
     arguments: [

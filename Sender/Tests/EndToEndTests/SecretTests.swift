@@ -62,6 +62,95 @@ import Testing
     }
   }
 
+  /// Whether no 12 digits of the token that follow one another are in a text.
+  private static func isHidden(_ text: String) -> Bool {
+    let (text, digits) = (text.lowercased(), Array(token))
+    return (0...digits.count - 12).allSatisfy { !text.contains(String(digits[$0..<$0 + 12])) }
+  }
+
+  @Test("A list in the place of the payload, or a payload with tokens, shows none of them")
+  func swapped() async throws {
+    let place = try Workplace(port: 9, key: try Workplace.signingKey(), ca: "")
+    let digits = String(repeating: "1234567890", count: 7)
+    let letters = String(repeating: "abcdef", count: 11)
+    var payloads = [
+      Self.token + "\n" + Self.token, Self.token.uppercased(), String(Self.token.prefix(16)),
+      "\"\(Self.token)\"", "{\"\(Self.token)\": 1}", "{\"token\": \"\(Self.token)\"}",
+      "{\"aps\": {\"alert\": \"a\", \"\(Self.token.uppercased())\": 1}}",
+      "{\"aps\": {\"alert\": \"a\", \"sound\": \"\(Self.token)\", \"badge\": \"\(Self.token)\"}}",
+      "{\"aps\": {\"alert\": \"a\"}} \(Self.token)", "{\"a\": \(Self.token)}",
+      "{{\(Self.token)}}", "{\"aps\": {\"alert\": \"{{\(Self.token)}}\"}}",
+    ]
+    for length in [20, 39, 50] { payloads.append("{\"a\": \"\(Self.token.prefix(length))") }
+    payloads += [digits, letters].flatMap { [$0, "\"\($0)\"", "{\"aps\": {\"\($0)\": 1}}"] }
+    for payload in payloads {
+      try place.file("list", payload)
+      for recipient in [["--to", Self.token], ["--tokens", "order.apns"]] {
+        let run = try await place.run(
+          ["list", "--topic", "a", "--push-type", "alert", "--dry-run", "--key", "AuthKey.p8"]
+            + ["--key-id", Workplace.keyID, "--team-id", Workplace.teamID] + recipient)
+        let text = run.output + run.error
+        #expect(Self.isHidden(text), "\(payload): \(text)")
+        for part in [digits.prefix(12), letters.prefix(12)] {
+          #expect(!text.contains(part), "\(payload): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test("A server that repeats what it got, or that has a token for a name, makes nobody print it")
+  func repeated() async throws {
+    let jwt = "eyJhbGciOiJFUzI1NiIsImtpZCI6IkZBS0VLRVkwMDEifQ.eyJpc3MiOiJGQUtFVEVBTTAxIn0.c2ln"
+    for said in [Self.token, jwt, "bearer \(jwt)"] {
+      for answer in [
+        FakeAPNs.Answer.raw(status: 400, body: Array("{\"reason\":\"\(said)\"}".utf8)),
+        .goAway(lastStream: .beforeThisPush, reason: PushRefusal.Reason(rawValue: said)),
+      ] {
+        try await withFakeAPNs { apns in
+          let place = try Workplace(apns)
+          try place.file("list", Self.token)
+          apns.answer(answer, toToken: Self.token)
+          let run = try await place.send("order.apns", "--tokens", "list", "--deadline", "0.5")
+          let text = run.output + run.error
+          #expect(run.status == 1, "\(text)")
+          #expect(Self.isHidden(text) && !text.contains(jwt.prefix(20)), "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test("Names of files, hosts and variables show no token, no key and no password")
+  func names() async throws {
+    let key = try Workplace.signingKey()
+    let place = try Workplace(port: 9, key: key, ca: "")
+    let body = key.split(separator: "\n").dropFirst().dropLast().map(String.init)
+    let connection = [
+      "--key", "AuthKey.p8", "--key-id", Workplace.keyID, "--team-id", Workplace.teamID,
+      "--deadline", "0.2",
+    ]
+    try place.list(1)
+    let local = ["--server", "127.0.0.1:9"]
+    let lines = [
+      local + ["--results", "nodir/\(Self.token)"],
+      local + ["--dead-tokens", "nodir/\(Self.token)"],
+      ["--server", "\(Self.token):9"], ["--server", "\(Self.token):9", "--dry-run"],
+      local + ["--proxy", "\(Self.token):9"], local + ["--proxy", "user:pw-of-mine@host:1"],
+      local + ["--proxy", "http://user:pw-of-mine@host"], ["--server", "user:pw-of-mine@host:1"],
+    ]
+    for line in lines {
+      let run = try await place.run(["order.apns", "--tokens", "devices.txt"] + connection + line)
+      let text = run.output + run.error
+      #expect(Self.isHidden(text) && !text.contains("pw-of-mine"), "\(text)")
+    }
+    for name in [Self.token, body.joined(), body[0], String(body[1].prefix(40))] {
+      let run = try await place.run(
+        ["order.apns"] + connection, environment: ["ENTRYWAY_APNS_" + name: "1"])
+      run.expectError(64)
+      #expect(Self.isHidden(run.error))
+      #expect(body.allSatisfy { !run.error.contains($0.prefix(12)) }, "\(run.error)")
+    }
+  }
+
   @Test("Neither does what is written while pushes are sent: results, counts, the folder of caches")
   func files() async throws {
     try await withFakeAPNs { apns in

@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+import EntrywaySending
 import Foundation
 
 /// How the program ends; scripts rely on the numbers.
@@ -22,7 +23,7 @@ struct SendError: DiagnosticError, Hashable {
 
   /// An error that a library has reported.
   init(_ diagnostic: Diagnostic, exit: ExitStatus = .unusable) {
-    self.diagnostic = diagnostic.inOptions
+    self.diagnostic = diagnostic.inOptions.masked(keepsNumbers: true)
     self.exit = exit
   }
 

@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+import EntrywaySending
 import Foundation
 
 /// A file, or standard input, that is read as a whole.
@@ -71,7 +72,8 @@ extension InputFile {
 
   /// What is wrong in the file, behind its name, line and column, as editors read them.
   func error(_ diagnostic: Diagnostic) -> SendError {
-    var diagnostic = diagnostic
+    // The file may be a list of tokens.
+    var diagnostic = diagnostic.masked(keepsNumbers: false)
     let place = [diagnostic.location?.line, diagnostic.location?.column]
     // They stand before the message.
     diagnostic.location?.line = nil

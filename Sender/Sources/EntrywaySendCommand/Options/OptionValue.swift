@@ -1,4 +1,5 @@
 @_spi(EntrywayTool) import EntrywayDiagnostics
+import EntrywaySending
 
 /// The text of an option, and where it was given.
 struct OptionValue {
@@ -10,6 +11,11 @@ struct OptionValue {
   var excerpt: Excerpt {
     let before = isFromEnvironment ? name.variable + "=" : name.option + " "
     guard !name.isSecret else { return Excerpt("", shownName, " …") }
+    var text = text
+    // An address may have a name and a password in front of its host.
+    if [.proxy, .server, .report].contains(name), let end = text.utf8.lastIndex(of: 0x40) {
+      text = "…" + text[end...]
+    }
     let shown = Excerpt.line(SecretText.masked(text), limit: 200)
     return Excerpt(before, text.isEmpty ? Quoting.text(text) : shown, "")
   }
@@ -43,6 +49,7 @@ struct OptionValues {
       values[name] = OptionValue(name: name, text: text, isFromEnvironment: false)
     }
     try Self.checkVariables(environment)
+    for value in values.values { try value.checkEncoding() }
     for name in OptionName.allCases where known.contains(name) && given[name] == nil {
       // An empty variable is how a shell takes one back.
       guard let text = environment[name.variable], !text.isEmpty,
@@ -51,6 +58,7 @@ struct OptionValues {
         })
       else { continue }
       let value = OptionValue(name: name, text: text, isFromEnvironment: true)
+      try value.checkEncoding()
       if name.isFlag, try value.isOn() == false { continue }
       values[name] = value
     }
@@ -79,7 +87,11 @@ struct OptionValues {
     let unknown = environment.keys.filter {
       $0.utf8.starts(with: OptionName.variablePrefix.utf8) && !variables.contains($0)
     }
-    guard let name = unknown.min() else { return }
+    guard let unknown = unknown.min() else { return }
+    // It may be a value in the place of a name.
+    let rest = unknown.utf8.dropFirst(OptionName.variablePrefix.utf8.count)
+    let isName = rest.count <= 24 && SecretText.isHarmless(String(rest) ?? "")
+    let name = isName ? unknown : OptionName.variablePrefix + "…"
     let near = Spelling.nearest(to: name, among: variables).map { "did you mean \($0)? " } ?? ""
     throw .usage(
       "no option has the variable \(Excerpt.line(name))",
@@ -89,6 +101,12 @@ struct OptionValues {
 }
 
 extension OptionValue {
+  /// Bytes that are no UTF-8 have been replaced, so that something else would be sent.
+  fileprivate func checkEncoding() throws(SendError) {
+    guard text.unicodeScalars.contains("\u{FFFD}") else { return }
+    throw unusable("the value is not UTF-8", hint: "write it in UTF-8.")
+  }
+
   /// What the variable of a flag says.
   fileprivate func isOn() throws(SendError) -> Bool {
     switch text.lowercased() {

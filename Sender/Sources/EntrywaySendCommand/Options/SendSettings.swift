@@ -114,7 +114,7 @@ struct SendSettings {
         "standard input cannot be both the payload and the tokens", excerpt: chosen.excerpt,
         hint: "read one of them from a file.")
     }
-    try checkFiles(file: file, options)
+    try FileIdentity.check(payload: file, options)
     guard chosen.name == .broadcast else { return }
     // A variable that is set for other sends does no harm.
     let others: [OptionName] = [
@@ -124,23 +124,6 @@ struct SendSettings {
       throw .usage(
         "\(other.name.option) can't be used with a broadcast", excerpt: other.excerpt,
         hint: "leave it out: a broadcast is one push, of the type liveactivity.")
-    }
-  }
-
-  /// A file that is read, or another that is written, must not be written over.
-  private static func checkFiles(file: String, _ options: OptionValues) throws(SendError) {
-    func path(_ text: String) -> String {
-      URL(fileURLWithPath: text).resolvingSymlinksInPath().standardizedFileURL.path
-    }
-    var others = [(name: "the payload", path: path(file))]
-    if let tokens = options[.tokens] { others.append((tokens.shownName, path(tokens.text))) }
-    for written in [OptionName.results, .deadTokens].compactMap({ options[$0] }) {
-      if let other = others.first(where: { $0.path == path(written.text) }) {
-        throw .usage(
-          "\(written.shownName) and \(other.name) are the same file", excerpt: written.excerpt,
-          hint: "use a file of its own.")
-      }
-      others.append((written.shownName, path(written.text)))
     }
   }
 

@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+import EntrywaySending
 import Foundation
 
 /// Standard output or standard error: what it is connected to, and what it can show.
@@ -32,15 +33,16 @@ struct Terminal: Sendable {
     if let failure { throw OutputError(number: failure) }
   }
 
-  /// Writes a message, line by line; standard error may be closed or without a reader, and nothing
-  /// depends on it.
+  /// Writes a message, line by line, without what looks like a token or a key.
+  ///
+  /// Standard error may be closed or without a reader, and nothing depends on it.
   func note(_ text: String) {
-    try? write(VisibleText.lines(text).map { $0 + "\n" }.joined())
+    try? write(VisibleText.lines(SecretText.maskedParts(text)).map { $0 + "\n" }.joined())
   }
 
   /// Writes a finding: its severity, what is wrong, where, and what to do.
   func note(_ finding: Diagnostic, in file: String) {
-    var lines = VisibleText.lines(finding.inOptions.text)
+    var lines = VisibleText.lines(finding.inOptions.masked(keepsNumbers: false).text)
     let colour = finding.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1m"
     let severity =
       isColoured ? colour + finding.severity.rawValue + "\u{1B}[0m" : finding.severity.rawValue

@@ -64,7 +64,7 @@ struct DryRun {
     let bytes = settings.bytes.count
     let topic = settings.isBroadcast ? settings.bundleID : settings.headers.topic
     let type = settings.headers.type.rawValue
-    let server = "\(endpoint.host):\(endpoint.port)"
+    let server = "\(SecretText.masked(endpoint.host)):\(endpoint.port)"
     guard settings.isJSON else {
       let recipients =
         lines.map {

@@ -1,4 +1,3 @@
-import EntrywayDiagnostics
 @_spi(EntrywayTool) import EntrywayJSON
 import Foundation
 
@@ -10,8 +9,8 @@ extension PushRefusal {
 
   /// The refusal that an answer with another status than 200 tells.
   ///
-  /// Whatever the body is, it makes a refusal: without a reason if none can be read. What of a
-  /// reason a terminal would interpret is escaped.
+  /// Whatever the body is, it makes a refusal: without a reason if none can be read, or if what
+  /// stands there is more than letters and digits.
   ///
   /// - Parameter isWhole: Whether all of the answer came.
   package init(status: Int, body: [UInt8], isWhole: Bool = true) {
@@ -45,13 +44,22 @@ extension PushRefusal {
         switch (name.string, try reader.peek()) {
         case ("reason", .text) where reason == nil:
           let text = try reader.text()
-          guard !text.isEmpty else { continue }
-          reason = Reason(rawValue: Excerpt.line(text, limit: reasonLimit)).documented
+          guard Self.isReason(text) else { continue }
+          reason = Reason(rawValue: text).documented
         case ("timestamp", .number) where timestamp == nil:
           timestamp = Self.date(try reader.number())
         default: try reader.skip()
         }
       }
+    }
+
+    /// Whether a text can be a reason: what else a server writes may be the device token or the
+    /// provider token that it got.
+    private static func isReason(_ text: String) -> Bool {
+      !text.isEmpty && text.utf8.count <= reasonLimit && SecretText.isHarmless(text)
+        && text.utf8.allSatisfy { byte in
+          (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        }
     }
 
     /// The date of milliseconds since 1970; of seconds if they would be before 1973, when there

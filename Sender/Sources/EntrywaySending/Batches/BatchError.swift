@@ -31,6 +31,8 @@ public struct BatchError: DiagnosticError, Hashable {
     public static let inUse = Code(rawValue: "in-use")
     /// The file doesn't contain results, or the file that belongs to it is missing.
     public static let notResults = Code(rawValue: "not-results")
+    /// The file contains something else than dead tokens.
+    public static let notDeadTokens = Code(rawValue: "not-dead-tokens")
     /// The results file, or the file that belongs to it, was changed by another program.
     public static let damaged = Code(rawValue: "damaged")
     /// The list isn't the one that the batch started with.
@@ -74,7 +76,7 @@ public struct BatchError: DiagnosticError, Hashable {
   public var diagnostic: Diagnostic {
     let (message, hint) = words
     var notes = causes.map(\.summary)
-    if let path { notes.insert(Excerpt.line(path, limit: 200), at: 0) }
+    if let path { notes.insert(Excerpt.line(SecretText.maskedParts(path), limit: 200), at: 0) }
     return Diagnostic(
       .error, Diagnostic.Code(rawValue: code.rawValue), message, notes: notes,
       hint: causes.lazy.compactMap(\.hint).first ?? hint)
@@ -91,7 +93,9 @@ public struct BatchError: DiagnosticError, Hashable {
     }
   }
 
-  private var cause: String { detail.map { ": " + Excerpt.line($0, limit: 200) } ?? "" }
+  private var cause: String {
+    detail.map { ": " + Excerpt.line(SecretText.maskedParts($0), limit: 200) } ?? ""
+  }
 
   private var stopWords: (message: String, hint: String) {
     if code == .wrongEnvironment {
@@ -142,6 +146,11 @@ public struct BatchError: DiagnosticError, Hashable {
       (
         "the file doesn't contain the results of a batch",
         "use a new file; results need the file whose name ends in `.batch` next to them."
+      )
+    case .notDeadTokens:
+      (
+        "the file contains something else than dead tokens",
+        "use a new file, or one to which only batches have written dead tokens."
       )
     case .damaged:
       (

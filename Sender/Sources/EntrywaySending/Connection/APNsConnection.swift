@@ -177,10 +177,15 @@ extension APNsConnection {
     hasRoomAgain = true
   }
 
+  /// Three digits; nothing else is a status.
+  private static func status(_ text: String) -> Int? {
+    text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+
   private func receive(_ content: HTTP2Frame.FramePayload.Headers, on id: HTTP2StreamID) {
     guard let exchange = streams[id] else { return }
     if exchange.status == nil,
-      let status = content.headers.first(name: ":status").flatMap({ Int($0) }),
+      let status = content.headers.first(name: ":status").flatMap(Self.status),
       status >= 200
     {
       exchange.receive(

@@ -94,7 +94,8 @@ extension SendingProblem {
     let (message, hint) = words
     return Diagnostic(
       .error, Diagnostic.Code(rawValue: code.rawValue), message,
-      notes: detail.map { [Excerpt.line($0, limit: 300)] } ?? [], hint: hint)
+      notes: detail.map { [Excerpt.line(SecretText.maskedParts($0), limit: 300)] } ?? [], hint: hint
+    )
   }
 
   private var words: (message: String, hint: String) {

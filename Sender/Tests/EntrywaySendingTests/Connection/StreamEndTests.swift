@@ -49,6 +49,43 @@ import Testing
       "\(ends)")
   }
 
+  @Test("A status is three digits: nothing else accepts a push", arguments: ["+200", "0200"])
+  func status(_ status: String) async throws {
+    let server = try await NodeServer(
+      """
+      const frame = (type, flags, id, body) => {
+        const head = Buffer.from([0, 0, body.length, type, flags, 0, 0, 0, id]);
+        return Buffer.concat([head, body]);
+      };
+      const status = Buffer.from('\(status)');
+      const server = require('tls').createServer({...secure, ALPNProtocols: ['h2']}, socket => {
+        let seen = Buffer.alloc(0), offset = 24;
+        socket.on('error', () => {});
+        socket.write(frame(4, 0, 0, Buffer.alloc(0)));
+        socket.on('data', data => {
+          seen = Buffer.concat([seen, data]);
+          while (seen.length >= offset + 9) {
+            const type = seen[offset + 3], end = offset + 9 + seen.readUIntBE(offset, 3);
+            if (seen.length < end) return;
+            if (type === 4 && !(seen[offset + 4] & 1)) socket.write(frame(4, 1, 0, Buffer.alloc(0)));
+            if (type === 1) {
+              const fields = Buffer.concat([Buffer.from([8, status.length]), status]);
+              socket.write(frame(1, 5, seen[offset + 8], fields));
+            }
+            offset = end;
+          }
+        });
+      });
+      """)
+    let connections = APNsConnections(try server.endpoint)
+    let end = await connections.exchange(1)
+    guard case .unknown(let problem) = end else {
+      Issue.record("it ended as \(End(end))")
+      return
+    }
+    #expect(problem.code == .violation)
+  }
+
   @Test("Nobody knows what became of a request whose connection is cut")
   func cut() async throws {
     let server = try await NodeServer(

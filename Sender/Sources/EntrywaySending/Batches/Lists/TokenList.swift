@@ -183,7 +183,11 @@ extension TokenList {
   }
 
   private static func counted(_ path: String) -> Int? {
-    guard path != "-", let input = Input(path: path), input.isRegularFile else { return nil }
+    // Opening a named pipe and closing it again would end whoever writes to it.
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let input = Input(path: path), input.isRegularFile
+    else { return nil }
     var splitter = LineSplitter(maximumLength: maximumLineLength)
     var count = 0
     while true {

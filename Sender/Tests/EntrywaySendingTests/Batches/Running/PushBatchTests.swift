@@ -79,6 +79,45 @@ import Testing
     }
   }
 
+  @Test(
+    "Dead tokens are never written to a file with anything else in it, which stays as it is",
+    arguments: [
+      DeviceToken.forTests.hex + "\n", DeviceToken.forTests.hex, "\n", "{\"token\":\"a1\"}\n",
+      #"{"line":1,"token":"a1","timestamp":null}"# + "\n\n", #"{"aps":{}}"#,
+      #"{"line":1,"token":"a1"}"# + "\n", #"{"line":1,"token":"a1","timestamp":null,"#,
+      String(repeating: "a1", count: 100_000) + "\n", String(repeating: "a1", count: 100_000),
+    ])
+  func otherFile(_ text: String) async throws {
+    try await Self.withSender { apns, sender in
+      let folder = try BatchFolder()
+      try Data(text.utf8).write(to: URL(filePath: folder["other"]))
+      chmod(folder["other"], 0o600)
+      var options = BatchOptions()
+      options.deadTokensFile = folder["other"]
+      let batch = try sender.send(
+        .forTests(), to: [DeviceToken.numbered(1)], headers: Self.headers, options: options)
+      let (_, error) = await batch.collected()
+      #expect(error?.code == .notDeadTokens)
+      #expect(apns.pushes.isEmpty)
+      #expect(try Data(contentsOf: URL(filePath: folder["other"])) == Data(text.utf8))
+    }
+  }
+
+  @Test("Dead tokens are added to those of earlier batches, behind what a kill left of a line")
+  func moreDeadTokens() async throws {
+    let earlier = [
+      #"{"line":9,"token":"a1b2","timestamp":null}"#, #"{"line":2,"token":"00","timestamp":17}"#,
+    ]
+    for length in 0..<earlier[1].utf8.count {
+      let folder = try BatchFolder()
+      let text = earlier.joined(separator: "\n") + "\n" + earlier[1].prefix(length)
+      try Data(text.utf8).write(to: URL(filePath: folder["dead"]))
+      chmod(folder["dead"], 0o600)
+      try DeadTokensFile(folder["dead"]).close()
+      #expect(folder.lines("dead") == earlier)
+    }
+  }
+
   @Test("A refusal that meets everyone stops the batch; the rest isn't sent")
   func refusedForAll() async throws {
     try await Self.withSender { apns, sender in
