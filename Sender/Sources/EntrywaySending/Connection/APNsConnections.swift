@@ -41,6 +41,8 @@ package final class APNsConnections: Sendable {
     _ request: APNsRequest, until deadline: ContinuousClock.Instant
   ) async -> APNsExchange {
     let id = ids.wrappingAdd(1, ordering: .relaxed).newValue
+    // Between its submission and its cancellation it could be sent.
+    if Task.isCancelled { return .notSent(SendingProblem(.cancelled)) }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         put(
