@@ -74,7 +74,7 @@ public struct BatchLineError: DiagnosticError, Hashable {
   private var words: (message: String, hint: String) {
     let name = Quoting.code(name ?? "")
     return switch code {
-    case .invalidJSON where self.name == "token":
+    case .invalidJSON where self.name == nil && column == nil:
       ("the object has no `token`", "add the device token in hexadecimal: {\"token\": \"00fc…\"}.")
     case .invalidJSON where self.name != nil:
       // A key could be a misplaced token, which no message shows.

@@ -228,6 +228,8 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
       || (error as? NIOSSLExtraError) == .failedToValidateHostname
     {
       attempt.fail(SendingProblem(.untrusted, detail: text))
+    } else if error is HTTPParserError {
+      attempt.fail(SendingProblem(.proxy, detail: "the proxy's answer is not HTTP"))
     } else {
       attempt.fail(SendingProblem(.tls, detail: text))
     }

@@ -52,7 +52,7 @@ extension TokenLine {
       throw BatchLineError(.invalidJSON, line: number, name: key)
     }
     guard let text = fields.token else {
-      throw BatchLineError(.invalidJSON, line: number, name: "token")
+      throw BatchLineError(.invalidJSON, line: number)
     }
     var entry = Entry(token: try token(Array(text.utf8)), topic: fields.topic)
     entry.values = fields.values
