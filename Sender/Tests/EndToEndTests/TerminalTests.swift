@@ -66,12 +66,12 @@
       _ place: Workplace, _ arguments: [String], addsConnection: Bool = true,
       environment: [String: String] = [:]
     ) async throws -> String {
-      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var (unlocked, number) = (Int32(0), Int32(0))
       try #require(
         master >= 0 && ioctl(master, Self.setLock, &unlocked) == 0
           && ioctl(master, Self.getNumber, &number) == 0, "this test needs a pseudo-terminal")
-      let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+      let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
       let process = Process()
       process.executableURL = URL(filePath: BuiltProgram.path)
       process.arguments = arguments + (addsConnection ? place.connection : [])
@@ -87,11 +87,15 @@
         do { try process.run() } catch { continuation.resume(throwing: error) }
       }
       // What these tests show is shorter than what a terminal holds back.
-      var bytes = [UInt8](repeating: 0, count: 4000)
-      let count = read(master, &bytes, bytes.count)
+      // One read may give a part of it; after the last one the terminal is closed, which is an error.
       close(terminal)
+      var shown: [UInt8] = []
+      var bytes = [UInt8](repeating: 0, count: 4000)
+      while case let count = read(master, &bytes, bytes.count), count > 0 {
+        shown += bytes[..<count]
+      }
       close(master)
-      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+      return String(decoding: shown, as: UTF8.self)
         .replacingOccurrences(of: "\r\n", with: "\n")
     }
   }

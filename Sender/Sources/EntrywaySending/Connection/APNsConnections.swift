@@ -41,6 +41,8 @@ package final class APNsConnections: Sendable {
     _ request: APNsRequest, until deadline: ContinuousClock.Instant
   ) async -> APNsExchange {
     let id = ids.wrappingAdd(1, ordering: .relaxed).newValue
+    // Between its submission and its cancellation it could be sent.
+    if Task.isCancelled { return .notSent(SendingProblem(.cancelled)) }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         put(
@@ -58,18 +60,24 @@ package final class APNsConnections: Sendable {
 
   /// Waits.
   ///
-  /// - Returns: false if it ended early: the task was cancelled, or the sender is shutting down.
-  package func pause(until instant: ContinuousClock.Instant) async -> Bool {
+  /// - Returns: false if it ended early: the task was cancelled, or the sender is shutting down,
+  ///   or what waits was stopped.
+  package func pause(
+    until instant: ContinuousClock.Instant, stop: SendingStop? = nil
+  ) async -> Bool {
     let id = ids.wrappingAdd(1, ordering: .relaxed).newValue
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        put(.pause(id, until: NIODeadline(instant), continuation))
+        put(.pause(id, until: NIODeadline(instant), stop, continuation))
         if Task.isCancelled { put(.cancel(id)) }
       }
     } onCancel: {
       put(.cancel(id))
     }
   }
+
+  /// Ends pauses, and requests without a stream, whose stop is set.
+  package func endStopped() { put(.endStopped) }
 
   /// Ends pauses that last beyond the deadline, and at the deadline everything else.
   package func endAll(at deadline: ContinuousClock.Instant) { put(.endAll(NIODeadline(deadline))) }

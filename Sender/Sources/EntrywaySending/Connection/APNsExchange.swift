@@ -5,6 +5,8 @@ package struct APNsRequest: Sendable {
   /// Header fields in lower case, without pseudo-header fields and `authorization`.
   package var fields: [(name: String, value: String)]
   package var body: [UInt8]
+  /// What ends it as long as it waits for a stream.
+  package var stop: SendingStop?
 
   package init(
     method: String = "POST", path: String, fields: [(name: String, value: String)],

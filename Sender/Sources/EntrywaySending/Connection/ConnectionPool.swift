@@ -62,7 +62,8 @@ extension ConnectionPool {
       case .cancel(let id):
         if let exchange = exchanges[id] { giveUp(exchange, SendingProblem(.cancelled)) }
         endPause(id, inFull: false)
-      case .pause(let id, let until, let end): pause(id, until, end)
+      case .pause(let id, let until, let stop, let end): pause(id, until, stop, end)
+      case .endStopped: endStopped()
       case .endAll(let deadline): endAll(at: deadline)
       case .shutdown(let deadline, let continuation): shutdown(deadline, continuation)
       }
@@ -73,6 +74,8 @@ extension ConnectionPool {
   private func submit(_ exchange: PendingExchange) {
     if isClosed {
       exchange.end(.notSent(SendingProblem(.shutDown)))
+    } else if exchange.request.stop?.isSet == true {
+      exchange.end(.notSent(SendingProblem(.stopped)))
     } else if waiting.count - endedWaiting >= options.maximumWaiting {
       exchange.end(.notSent(SendingProblem(.tooManyWaiting)))
     } else {
@@ -185,6 +188,19 @@ extension ConnectionPool {
     }
   }
 
+  /// What kept a request from a stream, if no connection has failed.
+  private var lateProblem: SendingProblem {
+    guard connections.isEmpty else { return SendingProblem(.deadline) }
+    return SendingProblem(
+      .deadline, detail: "the connection to \(endpoint.host):\(endpoint.port) was not ready yet")
+  }
+
+  private func endStopped() {
+    let stopped = waiting.filter { !$0.hasEnded && $0.request.stop?.isSet == true }
+    for exchange in stopped { end(exchange, .notSent(SendingProblem(.stopped))) }
+    for (id, pause) in pauses where pause.stop?.isSet == true { endPause(id, inFull: false) }
+  }
+
   private func failWaiting(_ problem: SendingProblem) {
     let failed = waiting
     for exchange in failed where !exchange.hasEnded { end(exchange, .notSent(problem)) }
@@ -204,7 +220,7 @@ extension ConnectionPool {
         giveUp(
           exchange,
           exchange.stream == nil
-            ? lastProblem ?? SendingProblem(.deadline) : SendingProblem(.noAnswer))
+            ? lastProblem ?? lateProblem : SendingProblem(.noAnswer))
       }
       // Not for each of many deadlines that are close together.
       if let next = exchanges.values.lazy.map(\.due).min() {
@@ -327,15 +343,18 @@ extension ConnectionPool {
 
 // Pauses between attempts.
 extension ConnectionPool {
-  private func pause(_ id: UInt64, _ until: NIODeadline, _ end: CheckedContinuation<Bool, Never>) {
+  private func pause(
+    _ id: UInt64, _ until: NIODeadline, _ stop: SendingStop?,
+    _ end: CheckedContinuation<Bool, Never>
+  ) {
     // An answer that asks for it may come after the end has begun.
-    guard !isClosed, endsAt.map({ until <= $0 }) ?? true else {
+    guard !isClosed, endsAt.map({ until <= $0 }) ?? true, stop?.isSet != true else {
       return end.resume(returning: false)
     }
     let task = loop.assumeIsolated().scheduleTask(deadline: until) { [self] in
       endPause(id, inFull: true)
     }
-    pauses[id] = Pause(until: until, task: task, end: end)
+    pauses[id] = Pause(until: until, stop: stop, task: task, end: end)
   }
 
   private func endPause(_ id: UInt64, inFull: Bool) {
@@ -346,6 +365,7 @@ extension ConnectionPool {
 
   private struct Pause {
     let until: NIODeadline
+    let stop: SendingStop?
     let task: Scheduled<Void>
     let end: CheckedContinuation<Bool, Never>
   }
@@ -355,7 +375,8 @@ extension ConnectionPool {
 enum Command: Sendable {
   case submit(Submission)
   case cancel(UInt64)
-  case pause(UInt64, until: NIODeadline, CheckedContinuation<Bool, Never>)
+  case pause(UInt64, until: NIODeadline, SendingStop?, CheckedContinuation<Bool, Never>)
+  case endStopped
   case endAll(NIODeadline)
   case shutdown(NIODeadline, CheckedContinuation<Void, Never>)
 }

@@ -222,6 +222,8 @@ final class SecureGate: ChannelInboundHandler, RemovableChannelHandler {
     case "CERTIFICATE_VERIFY_FAILED": attempt.fail(SendingProblem(.untrusted))
     case _ where (error as? NIOSSLExtraError) == .failedToValidateHostname:
       attempt.fail(SendingProblem(.untrusted, detail: "the certificate is for another host"))
+    case _ where error is HTTPParserError:
+      attempt.fail(SendingProblem(.proxy, detail: "the proxy's answer is not HTTP"))
     default: attempt.fail(SendingProblem(.tls, detail: ConnectingWords.of(error)))
     }
   }

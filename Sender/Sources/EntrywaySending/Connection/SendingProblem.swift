@@ -125,7 +125,7 @@ extension SendingProblem {
       ("the address or the trust roots cannot be used", "check host, port and certificates.")
     case .closed: ("the connection was closed", Self.mayBeSent)
     case .violation: ("the server violated the HTTP/2 protocol", Self.mayBeSent)
-    case .goAway: ("APNs closed the connection before it processed the push", Self.again)
+    case .goAway: ("APNs closed the connection", Self.mayBeSent)
     case .refusedStream: ("APNs refused the stream before it processed the push", Self.again)
     case .reset: ("APNs reset the stream without an answer", Self.mayBeSent)
     case .writeFailed: ("the push could not be written", Self.again)
@@ -134,8 +134,8 @@ extension SendingProblem {
     case .deadline: ("the deadline passed before the push could be sent", "allow more time.")
     case .paused:
       ("APNs asked for a pause that lasts beyond the deadline", "send it later.")
-    case .cancelled: ("the task was cancelled", Self.again)
-    case .shutDown: ("the sender was shutting down", Self.again)
+    case .cancelled: ("the task was cancelled", Self.mayBeSent)
+    case .shutDown: ("the sender was shutting down", Self.mayBeSent)
     case .tooManyWaiting:
       ("too many pushes are waiting", "send fewer at a time, or raise `maximumWaiting`.")
     case .providerToken: ("there is no provider token", "check the signing key.")
@@ -148,7 +148,7 @@ extension SendingProblem {
 
   private static let again = "send it again."
   private static let mayBeSent =
-    "if the outcome is unknown, sending the push again may show it twice."
+    "send it again; if the outcome is unknown, a device may then show it twice."
 }
 
 extension SendingProblem {
@@ -162,7 +162,7 @@ extension SendingProblem {
   var isLasting: Bool {
     switch code {
     case .untrusted, .noHTTP2, .proxyRefused, .endpoint, .cancelled, .shutDown, .tooManyWaiting,
-      .providerToken, .paused, .deadline:
+      .providerToken, .paused, .deadline, .stopped:
       true
     default: false
     }

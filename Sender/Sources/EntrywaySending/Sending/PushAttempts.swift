@@ -90,6 +90,9 @@ struct PushAttempts {
     return outcome
   }
 
+  /// What the push ends as if it was stopped before another attempt: a refusal for now counts as not sent.
+  var stopped: PushOutcome { end(as: .notSent(SendingProblem(.stopped))) }
+
   /// What the push ends as if there is no other attempt.
   ///
   /// A refusal for now says nothing of an attempt before it that may have reached APNs.

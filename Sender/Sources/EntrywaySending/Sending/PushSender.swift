@@ -38,6 +38,8 @@ public final class PushSender: Sendable {
 
   private struct State {
     var pauses = PushPauses()
+    /// The token whose rejection has been logged: all pushes in flight have the same.
+    var rejected: ProviderToken?
     var active = 0
     var isStopping = false
     var waiters: [CheckedContinuation<Void, Never>] = []
@@ -156,7 +158,8 @@ extension PushSender {
     var attempts = PushAttempts(
       resendsUnknown: resendsUnknown ?? options.resendsUnknown, delays: options.delays)
     let request = push.request
-    let outcome = await attempt(request, push.device, until: deadline, &attempts)
+    let outcome = await attempt(
+      request, push.device, until: deadline, &attempts)
     metrics.count(outcome)
     return PushResult(id: push.id, outcome: outcome)
   }
@@ -167,7 +170,9 @@ extension PushSender {
   ) async -> PushOutcome {
     while true {
       while let instant = state.withLock({ $0.pauses.until(device) }) {
-        if let outcome = await wait(until: instant, deadline, attempts) { return outcome }
+        if let outcome = await wait(until: instant, deadline, request.stop, attempts) {
+          return outcome
+        }
       }
       switch attempts.next(after: await connections.exchange(request, until: deadline)) {
       case .end(let outcome): return outcome
@@ -175,7 +180,11 @@ extension PushSender {
         do {
           _ = try tokens.renewed(after: token, serverDate: serverDate)
         } catch {
-          logger.error("\(error.diagnostic.summary)")
+          let isNew = state.withLock { state in
+            defer { state.rejected = token }
+            return state.rejected != token
+          }
+          if isNew { logger.error("\(error.diagnostic.summary)") }
           return attempts.end(for: SendingProblem(.providerToken))
         }
       case .wait(let delay, let pause):
@@ -187,7 +196,9 @@ extension PushSender {
           logger.warning("APNs takes no pushes for now: too many provider tokens")
           state.withLock { $0.pauses.pauseAll(until: instant) }
         }
-        if let outcome = await wait(until: instant, deadline, attempts) { return outcome }
+        if let outcome = await wait(until: instant, deadline, request.stop, attempts) {
+          return outcome
+        }
       }
       metrics.retried()
     }
@@ -196,10 +207,11 @@ extension PushSender {
   /// - Returns: What the push ends as, if there is no time to wait.
   private func wait(
     until instant: ContinuousClock.Instant, _ deadline: ContinuousClock.Instant,
-    _ attempts: PushAttempts
+    _ stop: SendingStop?, _ attempts: PushAttempts
   ) async -> PushOutcome? {
     if instant >= deadline { return attempts.end(for: SendingProblem(.paused)) }
-    if await connections.pause(until: instant) { return nil }
+    if await connections.pause(until: instant, stop: stop) { return nil }
+    if stop?.isSet == true { return attempts.stopped }
     return attempts.end(for: SendingProblem(Task.isCancelled ? .cancelled : .shutDown))
   }
 }

@@ -7,6 +7,8 @@ package struct ReadyPush: Sendable {
   package var fields: [(name: String, value: String)]
   package var body: [UInt8]
   package var id: UUID
+  /// What ends it as long as it isn't in flight.
+  package var stop: SendingStop?
 
   package init(
     device: DeviceToken, fields: [(name: String, value: String)], body: [UInt8], id: UUID
@@ -20,6 +22,8 @@ package struct ReadyPush: Sendable {
 
   var request: APNsRequest {
     let fields = fields + [(name: "apns-id", value: id.lowercased)]
-    return APNsRequest(path: "/3/device/" + device.hex, fields: fields, body: body)
+    var request = APNsRequest(path: "/3/device/" + device.hex, fields: fields, body: body)
+    request.stop = stop
+    return request
   }
 }

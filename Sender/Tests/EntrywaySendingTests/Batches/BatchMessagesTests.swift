@@ -11,7 +11,8 @@ import Testing
     var texts = GoldenTexts("batches")
     for line in [
       "not hex", "", #"{"name":1}"#, #"{"token":"\#(DeviceToken.forTests.hex)""#,
-      #"{"token":"a1","x":1,"x":2}"#, #"{"token":"a1","environment":"test"}"#,
+      #"{"token":"a1","x":1,"x":2}"#, #"{"token":"a1","token":"a2"}"#,
+      #"{"token":"a1","environment":"test"}"#,
     ] where !line.isEmpty {
       texts.add("a line: \(line.count > 40 ? "half an object" : line)", try Self.error(of: line))
     }

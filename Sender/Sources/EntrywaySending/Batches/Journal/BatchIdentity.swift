@@ -4,7 +4,7 @@ import Crypto
 struct BatchIdentity: Hashable, Sendable {
   /// The hash of the payload, in hexadecimal.
   var payload: String
-  /// Topic, type and collapse identifier, as text: `apns-topic: com.example.shop, …`.
+  /// Topic, type, priority and collapse identifier, as text: `apns-topic: com.example.shop, …`.
   var headers: String
   /// The host, whatever the port: `api.push.apple.com`.
   var server: String

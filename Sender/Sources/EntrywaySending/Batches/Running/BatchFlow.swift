@@ -57,11 +57,14 @@ final class BatchFlow: Sendable {
   /// Lines are taken in groups, since noting them costs a write to the disk.
   private let group: Int
   private let clock: BatchClock
+  /// Ends pushes that wait for a stream.
+  let waiting: SendingStop
 
-  init(window: Int, rate: Int?, clock: BatchClock) {
+  init(window: Int, rate: Int?, clock: BatchClock, waiting: SendingStop) {
     self.window = max(1, window)
     group = max(1, self.window / 8)
     self.clock = clock
+    self.waiting = waiting
     var state = State()
     state.limit = rate.map(RateLimit.init)
     self.state = Mutex(state)
@@ -70,7 +73,7 @@ final class BatchFlow: Sendable {
 
 // What is asked from outside.
 extension BatchFlow {
-  /// Takes no more lines.
+  /// Takes no more lines, and sends none of those that wait for a stream.
   func stop() { end { $0.isStopped = true } }
 
   /// Takes no more lines, and ends the sequence with an error, of several with the first.
@@ -83,6 +86,7 @@ extension BatchFlow {
       defer { (state.reader, state.sender, state.sleeper) = (nil, nil, nil) }
       return [state.reader, state.sender, state.sleeper]
     }
+    self.waiting.set()
     for continuation in waiting { continuation?.resume() }
   }
 

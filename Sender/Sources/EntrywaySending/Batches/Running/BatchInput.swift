@@ -101,8 +101,9 @@ extension PushHeaders {
   /// The time when a push expires often follows from the time of the start, so it is not in it.
   var identifyingFields: [(name: String, value: String)] {
     [
-      ("apns-collapse-id", collapseID ?? ""), ("apns-push-type", type.rawValue),
-      ("apns-topic", topic),
+      ("apns-collapse-id", collapseID ?? ""),
+      ("apns-priority", priority.map { String($0.rawValue) } ?? ""),
+      ("apns-push-type", type.rawValue), ("apns-topic", topic),
     ]
   }
 }

@@ -22,7 +22,10 @@ final class BatchRun: Sendable {
     self.senders = senders
     self.identity = identity
     self.options = options
-    flow = BatchFlow(window: options.window, rate: options.rate, clock: clock)
+    let transports = [transport] + senders.values
+    flow = BatchFlow(
+      window: options.window, rate: options.rate, clock: clock,
+      waiting: SendingStop { for transport in transports { transport.endStopped() } })
   }
 
   /// The running batch, which is cancelled when nobody takes its results any more.
@@ -129,8 +132,9 @@ final class BatchRun: Sendable {
       let deadline = ContinuousClock.now + options.deadline
       let resendsUnknown: Bool? = options.resendsUnknown ? true : nil
       group.addTask { [flow] in
-        let ready = ReadyPush(
+        var ready = ReadyPush(
           device: push.token, fields: push.content.fields, body: push.content.body, id: id)
+        ready.stop = flow.waiting
         let result = await transport.send(
           ready, until: deadline, resendsUnknown: resendsUnknown)
         flow.record(

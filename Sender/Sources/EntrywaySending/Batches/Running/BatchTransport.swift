@@ -10,10 +10,19 @@ package protocol BatchTransport: Sendable {
   func send(
     _ push: ReadyPush, until deadline: ContinuousClock.Instant, resendsUnknown: Bool?
   ) async -> PushResult
+
+  /// Ends pushes that aren't in flight, and whose stop is set.
+  func endStopped()
+}
+
+extension BatchTransport {
+  package func endStopped() {}
 }
 
 extension PushSender: BatchTransport {
   package var destination: String { connections.host }
+
+  package func endStopped() { connections.endStopped() }
 
   package func send(
     _ push: ReadyPush, until deadline: ContinuousClock.Instant

@@ -154,6 +154,11 @@ import Testing
         try .lines(path, headers: PushHeaders(bundleID: "com.example.b"), over: transport, options))
         == .changedHeaders)
     #expect(
+      await code(
+        try .lines(
+          path, headers: PushHeaders(bundleID: "com.example.shop", priority: .powerAware),
+          over: transport, options)) == .changedHeaders)
+    #expect(
       await code(try .lines(path, over: ScriptedTransport(destination: "other"), options))
         == .changedServer)
     #expect(transport.sent.isEmpty)
