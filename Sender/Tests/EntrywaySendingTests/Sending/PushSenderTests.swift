@@ -125,7 +125,7 @@ import Testing
       """
       say({token: fields.authorization});
       count++;
-      if (count === 1) { stream.respond({':status': 403}); stream.session.ping(() => stream.close(2)); }
+      if (count === 1) { stream.respond({':status': 403}); stream.session.ping(() => stream.session.destroy()); }
       else if (count === 2) answer(stream, 403, {reason: 'ExpiredProviderToken'});
       else answer(stream, 200);
       """)
@@ -142,7 +142,8 @@ import Testing
   @Test("A refusal that is always cut ends as a refusal without a reason")
   func cutAlways() async throws {
     let server = try await answering(
-      "stream.respond({':status': 400}); stream.session.ping(() => stream.close(2)); say({});")
+      "stream.respond({':status': 400}); stream.session.ping(() => stream.session.destroy()); say({});"
+    )
     let sender = try sender(server)
     let outcome = await sender.send(.forTests(), until: .inTime).outcome
     guard case .refused(let refusal) = outcome else {
