@@ -34,10 +34,9 @@ class Part:
     inputs: list = None
 
 
-def package(name, options, after=()):
+def package(name, options):
     """A package's build, and its suites."""
-    build = Part(f"build of {name}", f"the build of {name}", ["swift", "build", "--build-tests", *options], "build",
-                 list(after))
+    build = Part(f"build of {name}", f"the build of {name}", ["swift", "build", "--build-tests", *options], "build")
     suites = Part(f"tests of {name}", name, [*TESTS, "--skip-build", *options],
                   "suites", [build])
     return build, suites

@@ -69,10 +69,10 @@ extension FakeAPNsError {
   }
 
   static func tooFew(_ count: Int, of expected: Int, within limit: Duration) -> FakeAPNsError {
-    FakeAPNsError(
-      .tooFew,
-      "\(count) of \(expected) pushes reached the fake APNs within "
-        + "\(limit)".replacing(".0 seconds", with: " seconds"),
+    let (seconds, rest) = limit.components
+    let time = rest == 0 ? "\(seconds) seconds" : "\(limit)"
+    return FakeAPNsError(
+      .tooFew, "\(count) of \(expected) pushes reached the fake APNs within \(time)",
       hint: "check what the sender reports; a push that waits for release() counts as received")
   }
 }

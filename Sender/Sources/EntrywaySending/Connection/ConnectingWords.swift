@@ -18,7 +18,10 @@ enum ConnectingWords {
     default: break
     }
     if let reason = tlsReason(error) {
-      return reason.replacing("_", with: " ").lowercased()
+      return reason.utf8.split(separator: UInt8(ascii: "_")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      .joined(separator: " ").lowercased()
     }
     return "\(type(of: error))"
   }
@@ -28,13 +31,17 @@ enum ConnectingWords {
   /// It stands in the error's text alone: `… routines:OPENSSL_internal:NAME at FILE:LINE`.
   static func tlsReason(_ error: any Error) -> String? {
     guard error is NIOSSLError || error is BoringSSLError else { return nil }
-    let mark = ":OPENSSL_internal:"
-    let text = "\(error)"
-    guard let range = text.firstRange(of: mark) else { return nil }
-    let name = text[range.upperBound...].prefix {
-      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+    let text = "\(error)".utf8
+    guard let mark = text.firstRange(of: ":OPENSSL_internal:".utf8) else { return nil }
+    let name = text[mark.upperBound...].prefix {
+      switch $0 {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
     }
-    return name.isEmpty ? nil : String(name)
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 }
 
