@@ -73,7 +73,6 @@ extension PushHeaders {
     var own = self
     own.id = other.id
     return own == other && topic.hasBytes(of: other.topic)
-      && type.rawValue.hasBytes(of: other.type.rawValue)
       && (channel ?? "").hasBytes(of: other.channel ?? "")
       && (collapseID ?? "").hasBytes(of: other.collapseID ?? "")
   }

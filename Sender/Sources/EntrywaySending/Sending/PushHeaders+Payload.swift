@@ -1,5 +1,5 @@
 public import Entryway
-public import EntrywayPush
+@_spi(EntrywayTool) public import EntrywayPush
 import Foundation
 
 extension PushHeaders {
@@ -18,24 +18,6 @@ extension PushHeaders {
   ///   - payload: What is sent.
   ///   - bundleID: The app's bundle identifier, without the suffix of the type.
   public init(for payload: PayloadValue, bundleID: String) {
-    self.init(Self.type(of: payload), bundleID: bundleID)
-  }
-
-  private static func type(of payload: PayloadValue) -> PushType {
-    guard case .object(let members) = payload, case .object(let system)? = members["aps"] else {
-      return .alert
-    }
-    func has(_ key: String) -> Bool {
-      switch system[key] {
-      case nil, .null?: false
-      case .bool(false)?, .integer(0)?, .double(0)?:
-        key != "content-available" && key != "content-changed"
-      default: true
-      }
-    }
-    if has("event") { return .liveactivity }
-    if has("alert") || has("sound") || has("badge") { return .alert }
-    if has("content-changed") { return .widgets }
-    return has("content-available") ? .background : .alert
+    self.init(PushType(impliedBy: payload) ?? .alert, bundleID: bundleID)
   }
 }
