@@ -101,6 +101,8 @@ extension SimulatedEntry {
     case .appClip: .appClip(link)
     case .qrCode: .qrCode("shop://orders/1")
     case .inApp: .inApp("shop://orders/1")
+    case .liveActivity, .nfc, .file, .cloudKitShare, .purchase:
+      SimulatedEntry(source, .link("shop://orders/1"))
     }
   }
 }

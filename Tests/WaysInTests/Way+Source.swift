@@ -8,7 +8,8 @@ extension Way {
   @MainActor
   static func of(_ source: EntrySource) -> Way {
     switch source {
-    case .urlScheme, .widget, .qrCode, .inApp:
+    case .urlScheme, .widget, .qrCode, .inApp, .liveActivity, .nfc, .file, .cloudKitShare,
+      .purchase:
       .url(URL(string: "shop://orders/1") ?? URL(fileURLWithPath: "/"))
     case .notification: .notification(Tap(["deep_link": "shop://orders/1"]))
     case .quickAction:

@@ -31,6 +31,17 @@ public struct AppEntry: Hashable, Sendable {
   /// It is used to find the scene that shows the content; see
   /// ``DeepLinkCenter/setTargets(_:of:)``.
   public var target: String?
+  /// Where the entry comes from, as far as the system or the link says.
+  public var origin = EntryOrigin()
+  /// The campaign that the entry's link names, in the items that the app's table declares.
+  ///
+  /// The center sets it, also for a link that no route takes. For a notification it is that of the
+  /// link that its rule reads. Anybody can write a link, so it proves nothing.
+  public var campaign: LinkCampaign?
+  /// Whether an advertisement led a user back who had the app already (AdAttributionKit, iOS 18).
+  public var isReengagement = false
+  /// The records of the NFC tag that was read: at most 16, of 4 KB together.
+  public var nfcRecords: [NFCRecord] = []
   /// The entry's identifier, a version 7 UUID; nil until the center receives the entry.
   ///
   /// It is the same for guards, handlers and events, stays the same while the entry waits,
@@ -80,6 +91,12 @@ public enum EntryContent: Hashable, Sendable {
   case shortcutItem(ShortcutItem)
   /// An activity that carries no web link.
   case activity(ActivityContent)
+  /// A file that was opened with the app.
+  case file(FileContent)
+  /// A CloudKit share that the user accepted.
+  case cloudKitShare(CloudKitShareContent)
+  /// A promoted in-app purchase.
+  case purchase(PurchaseContent)
 }
 
 /// A notification's payload, and what identifies its delivery.

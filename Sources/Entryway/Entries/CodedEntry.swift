@@ -111,6 +111,7 @@ extension CodedEntry: Codable {
     case .activity(let activity):
       try container.encode(
         Item(type: activity.type, userInfo: activity.userInfo), forKey: .activity)
+    case .file, .cloudKitShare, .purchase: break
     case nil: break
     }
   }

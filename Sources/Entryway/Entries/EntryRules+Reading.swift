@@ -48,6 +48,8 @@ extension EntryRules {
       return try match(.quickAction(item.type), .object(item.userInfo), audiences)
     case .activity(let activity):
       return try match(.activity(activity.type), .object(activity.userInfo), audiences)
+    case .file, .cloudKitShare, .purchase:
+      throw EntryRejection("no rule handles \(entry.source.phrase)", code: .noRule)
     }
   }
 

@@ -14,8 +14,10 @@ public enum EntrySource: Hashable, Sendable {
   case spotlight
   /// An activity continued from another device.
   case handoff
-  /// A widget or Live Activity.
+  /// A widget without a link.
   case widget
+  /// A Live Activity without a link.
+  case liveActivity
   /// An App Intent.
   case appIntent
   /// An App Clip's invocation.
@@ -24,6 +26,14 @@ public enum EntrySource: Hashable, Sendable {
   case qrCode
   /// A link inside the app.
   case inApp
+  /// An NFC tag, which the system read in the background.
+  case nfc
+  /// A file that was opened with the app.
+  case file
+  /// A CloudKit share that the user accepted.
+  case cloudKitShare
+  /// A promoted in-app purchase, from the App Store.
+  case purchase
 }
 
 extension EntrySource {
@@ -39,10 +49,14 @@ extension EntrySource {
     case spotlight
     case handoff
     case widget
+    case liveActivity = "live-activity"
     case appIntent = "app-intent"
     case appClip = "app-clip"
     case qrCode = "qr-code"
     case inApp = "in-app"
+    case nfc, file
+    case cloudKitShare = "cloudkit-share"
+    case purchase
   }
 
   /// The source's name in tools, reports and stores: `universal-link`, `quick-action`.
@@ -68,10 +82,15 @@ extension EntrySource {
     case .spotlight: self = .spotlight
     case .handoff: self = .handoff
     case .widget: self = .widget
+    case .liveActivity: self = .liveActivity
     case .appIntent: self = .appIntent
     case .appClip: self = .appClip
     case .qrCode: self = .qrCode
     case .inApp: self = .inApp
+    case .nfc: self = .nfc
+    case .file: self = .file
+    case .cloudKitShare: self = .cloudKitShare
+    case .purchase: self = .purchase
     }
   }
 
@@ -85,10 +104,15 @@ extension EntrySource {
     case .spotlight: .spotlight
     case .handoff: .handoff
     case .widget: .widget
+    case .liveActivity: .liveActivity
     case .appIntent: .appIntent
     case .appClip: .appClip
     case .qrCode: .qrCode
     case .inApp: .inApp
+    case .nfc: .nfc
+    case .file: .file
+    case .cloudKitShare: .cloudKitShare
+    case .purchase: .purchase
     }
   }
 

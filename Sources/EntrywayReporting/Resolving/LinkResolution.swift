@@ -219,6 +219,7 @@ extension EntryContent {
     case .notification(let content): content.payload.texts
     case .shortcutItem(let item): PayloadValue.object(item.userInfo).texts
     case .activity(let activity): PayloadValue.object(activity.userInfo).texts
+    case .file, .cloudKitShare, .purchase: []
     }
   }
 }

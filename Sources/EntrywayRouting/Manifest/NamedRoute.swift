@@ -30,7 +30,8 @@ extension RouteTable {
   public var manifest: RouteManifest {
     RouteManifest(
       schemes: schemes, hosts: hosts, arguments: arguments,
-      allowsEncodedSlash: allowsEncodedSlash, fallback: fallback.map(namedRoute),
+      allowsEncodedSlash: allowsEncodedSlash, campaign: campaign, surfaces: surfaces,
+      appClip: appClip, fallback: fallback.map(namedRoute),
       routes: core.routes.map(ManifestRoute.init))
   }
 
@@ -55,6 +56,8 @@ extension RouteTable where Destination == NamedRoute {
       fallback: manifest.fallback,
       reader: LinkReader(
         arguments: manifest.arguments, allowsEncodedSlash: manifest.allowsEncodedSlash),
+      attribution: LinkAttribution(
+        campaign: manifest.campaign, surfaces: manifest.surfaces, appClip: manifest.appClip),
       routes: manifest.routes.map { Route($0) })
   }
 }

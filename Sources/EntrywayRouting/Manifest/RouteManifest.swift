@@ -24,6 +24,12 @@ public struct RouteManifest: Hashable, Sendable, Codable {
   public var arguments: ArgumentMode
   /// Whether `%2F` is allowed in a path.
   public var allowsEncodedSlash: Bool
+  /// The items in which links name their campaign; nil if the app keeps none.
+  public var campaign: CampaignItems?
+  /// The names of the app's widgets, controls and Live Activities that links may name.
+  public var surfaces: [String]
+  /// The bundle identifier of the App Clip whose default links are the app's.
+  public var appClip: String?
   /// The destination for links of the app that no route matches.
   public var fallback: NamedRoute?
   /// The routes, in the declared order.
@@ -39,12 +45,16 @@ public struct RouteManifest: Hashable, Sendable, Codable {
   ///   - hosts: The web hosts of the app.
   ///   - arguments: Where custom-scheme links have their arguments.
   ///   - allowsEncodedSlash: Whether `%2F` is allowed in a path.
+  ///   - campaign: The items in which links name their campaign; nil if the app keeps none.
+  ///   - surfaces: The names of the app's widgets, controls and Live Activities that links may name.
+  ///   - appClip: The bundle identifier of the App Clip whose default links are the app's.
   ///   - fallback: The destination for links of the app that no route matches.
   ///   - routes: The routes, in the declared order.
   ///   - entries: The rules for entries other than links.
   public init(
     version: Int = currentVersion, schemes: [String] = [], hosts: [String] = [],
     arguments: ArgumentMode = .query, allowsEncodedSlash: Bool = false,
+    campaign: CampaignItems? = nil, surfaces: [String] = [], appClip: String? = nil,
     fallback: NamedRoute? = nil, routes: [ManifestRoute], entries: EntriesManifest? = nil
   ) {
     self.version = version
@@ -52,13 +62,17 @@ public struct RouteManifest: Hashable, Sendable, Codable {
     self.hosts = hosts
     self.arguments = arguments
     self.allowsEncodedSlash = allowsEncodedSlash
+    self.campaign = campaign
+    self.surfaces = surfaces
+    self.appClip = appClip
     self.fallback = fallback
     self.routes = routes
     self.entries = entries
   }
 
   private enum Key: String, CodingKey {
-    case version, schemes, hosts, arguments, allowsEncodedSlash, fallback, routes, entries
+    case version, schemes, hosts, arguments, allowsEncodedSlash, campaign, surfaces, appClip
+    case fallback, routes, entries
   }
 
   /// Decodes a manifest; everything except `version` and `routes` is optional.
@@ -79,9 +93,28 @@ public struct RouteManifest: Hashable, Sendable, Codable {
     arguments = try container.decodeIfPresent(ArgumentMode.self, forKey: .arguments) ?? .query
     allowsEncodedSlash =
       try container.decodeIfPresent(Bool.self, forKey: .allowsEncodedSlash) ?? false
+    campaign = try container.decodeIfPresent(CampaignItems.self, forKey: .campaign)
+    surfaces = try container.decodeIfPresent([String].self, forKey: .surfaces) ?? []
+    appClip = try container.decodeIfPresent(String.self, forKey: .appClip)
     fallback = try container.decodeIfPresent(NamedRoute.self, forKey: .fallback)
     routes = try container.decode([ManifestRoute].self, forKey: .routes)
     entries = try container.decodeIfPresent(EntriesManifest.self, forKey: .entries)
+  }
+
+  /// Encodes the manifest, without the members of later readers that it doesn't use.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(version, forKey: .version)
+    try container.encode(schemes, forKey: .schemes)
+    try container.encode(hosts, forKey: .hosts)
+    try container.encode(arguments, forKey: .arguments)
+    try container.encode(allowsEncodedSlash, forKey: .allowsEncodedSlash)
+    try container.encodeIfPresent(campaign, forKey: .campaign)
+    if !surfaces.isEmpty { try container.encode(surfaces, forKey: .surfaces) }
+    try container.encodeIfPresent(appClip, forKey: .appClip)
+    try container.encodeIfPresent(fallback, forKey: .fallback)
+    try container.encode(routes, forKey: .routes)
+    try container.encodeIfPresent(entries, forKey: .entries)
   }
 }
 

@@ -42,6 +42,13 @@ extension MatchSource {
     }
   }
 
+  @usableFromInline var campaign: LinkCampaign? {
+    switch self {
+    case .link(let link, let core, _): core.campaign(in: link)
+    case .given(let match): match.campaign()
+    }
+  }
+
   @usableFromInline var audience: String? {
     switch self {
     case .link(_, let core, let route): core.routes[route].options.audience
@@ -80,6 +87,8 @@ final class GivenMatch: Sendable {
   let isFallback: Bool
   /// Read from the link on demand.
   let undeclaredItems: @Sendable () -> [DeepLink.Item]
+  /// Read from the link on demand.
+  let campaign: @Sendable () -> LinkCampaign?
   let audience: String?
   let competes: Bool
   let resolvedBy: LinkResolver?
@@ -87,7 +96,8 @@ final class GivenMatch: Sendable {
 
   init(
     name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool,
-    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item], audience: String?, competes: Bool,
+    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item],
+    campaign: @escaping @Sendable () -> LinkCampaign?, audience: String?, competes: Bool,
     resolvedBy: LinkResolver?, requirements: Set<Requirement>
   ) {
     self.name = name
@@ -95,6 +105,7 @@ final class GivenMatch: Sendable {
     self.details = details
     self.isFallback = isFallback
     self.undeclaredItems = undeclaredItems
+    self.campaign = campaign
     self.audience = audience
     self.competes = competes
     self.resolvedBy = resolvedBy

@@ -32,6 +32,7 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
   ///   - isFallback: Whether the destination is the fallback for a link that no route matches.
   ///   - ignored: The items that could not be read and were ignored.
   ///   - undeclaredItems: The link's items that the route does not declare.
+  ///   - campaign: The campaign that the link names.
   ///   - audience: The audience tag that the user needs.
   ///   - competes: Whether the destination competes for the window with waiting entries.
   ///   - resolvedBy: Who resolves the destination, if the app cannot.
@@ -39,28 +40,32 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
   public init(
     destination: Destination, name: String? = nil, pattern: String? = nil,
     parameters: [MatchedParameter] = [], isFallback: Bool = false, ignored: [IgnoredItem] = [],
-    undeclaredItems: [DeepLink.Item] = [], audience: String? = nil, competes: Bool = true,
+    undeclaredItems: [DeepLink.Item] = [], campaign: LinkCampaign? = nil, audience: String? = nil,
+    competes: Bool = true,
     resolvedBy: LinkResolver? = nil, requirements: Set<Requirement> = []
   ) {
     self.init(
       destination: destination, name: name, pattern: pattern,
       details: RouteMatchDetails(parameters: parameters, ignored: ignored),
       isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy,
-      requirements: requirements
+      requirements: requirements, campaign: { campaign }
     ) { undeclaredItems }
   }
 
   init(
     destination: Destination, name: String?, pattern: String?, details: RouteMatchDetails,
     isFallback: Bool, audience: String?, competes: Bool, resolvedBy: LinkResolver?,
-    requirements: Set<Requirement>, undeclaredItems: @escaping @Sendable () -> [DeepLink.Item]
+    requirements: Set<Requirement>,
+    campaign: @escaping @Sendable () -> LinkCampaign? = { nil },
+    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item]
   ) {
     self.init(
       destination,
       .given(
         GivenMatch(
           name: name, pattern: pattern, details: details, isFallback: isFallback,
-          undeclaredItems: undeclaredItems, audience: audience, competes: competes,
+          undeclaredItems: undeclaredItems, campaign: campaign, audience: audience,
+          competes: competes,
           resolvedBy: resolvedBy, requirements: requirements)))
   }
 }
@@ -111,6 +116,13 @@ extension RouteMatch {
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var undeclaredItems: [DeepLink.Item] { source.undeclaredItems }
 
+  /// The campaign that the link names in the items that its table declares; nil for none.
+  ///
+  /// Of several items of a name, the first one counts. Matches that differ only in it are equal.
+  ///
+  /// - Complexity: O(*n*) in the link's bytes.
+  @inlinable public var campaign: LinkCampaign? { source.campaign }
+
   /// Whether no route matched and the destination is the table's fallback.
   @inlinable public var isFallback: Bool { source.isFallback }
 
@@ -141,14 +153,15 @@ extension RouteMatch {
       details: RouteMatchDetails(
         parameters: details.parameters, ignored: details.ignored + items),
       isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy,
-      requirements: requirements, undeclaredItems: { [source] in source.undeclaredItems })
+      requirements: requirements, campaign: { [source] in source.campaign },
+      undeclaredItems: { [source] in source.undeclaredItems })
   }
 }
 
 extension RouteMatch: Hashable {
   /// Whether both have the same destination and details.
   ///
-  /// ``RouteMatch/undeclaredItems`` are not compared.
+  /// ``RouteMatch/undeclaredItems`` and ``RouteMatch/campaign`` are not compared.
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
     left.destination == right.destination && left.name == right.name
       && left.pattern == right.pattern

@@ -162,7 +162,7 @@ extension RouteTable {
     return RouteMatch(
       destination: fallback, name: name, pattern: nil, details: RouteMatchDetails(),
       isFallback: true, audience: nil, competes: true, resolvedBy: nil,
-      requirements: requirements,
+      requirements: requirements, campaign: { [core] in core.campaign(in: link) },
       undeclaredItems: { [core] in core.undeclaredItems(of: nil, link) })
   }
 

@@ -15,16 +15,19 @@ final class TableCore: Sendable {
 
   let origins: Origins
   let reader: LinkReader
+  let attribution: LinkAttribution
   let compiled: CompiledTable
   private let infos: Lazy<[RouteInfo]>
   private let masked: Lazy<Set<[UInt8]>>
 
   /// - Parameter routes: Tells what the routes are, in the declared order.
   init(
-    origins: Origins, reader: LinkReader, compiled: CompiledTable, routes: Lazy<[RouteInfo]>
+    origins: Origins, reader: LinkReader, attribution: LinkAttribution, compiled: CompiledTable,
+    routes: Lazy<[RouteInfo]>
   ) {
     self.origins = origins
     self.reader = reader
+    self.attribution = attribution
     self.compiled = compiled
     infos = routes
     masked = Lazy {

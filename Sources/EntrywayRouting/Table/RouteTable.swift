@@ -28,6 +28,12 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   public var arguments: ArgumentMode { core.reader.arguments }
   /// Whether `%2F` is allowed in a path, as a slash that does not separate segments.
   public var allowsEncodedSlash: Bool { core.reader.allowsEncodedSlash }
+  /// The items in which the app's links name their campaign; nil if the table keeps none.
+  public var campaign: CampaignItems? { core.attribution.campaign }
+  /// The names of the app's widgets, controls and Live Activities that links may name.
+  public var surfaces: [String] { core.attribution.surfaces }
+  /// The bundle identifier of the App Clip whose default links the table reads; nil for none.
+  public var appClip: String? { core.attribution.appClip }
   /// The destination for links of the app that no route matches.
   public let fallback: Destination?
   /// The requirements of its routes, sorted by name; see ``Route/requires(_:)``.
@@ -52,21 +58,30 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   ///   - fallback: The destination for links of the app that no route matches; none by default.
   ///   - arguments: Where custom-scheme links have their arguments.
   ///   - allowsEncodedSlash: Whether `%2F` is allowed in a path; if not, such links are refused.
+  ///   - campaign: The items in which links name their campaign, such as ``CampaignItems/utm``; none
+  ///     by default.
+  ///   - surfaces: The names of the app's widgets, controls and Live Activities that links may name;
+  ///     see ``EntrySurface``.
+  ///   - appClip: The bundle identifier of the App Clip whose default links,
+  ///     `https://appclip.apple.com/id?p=…`, are the table's.
   ///   - routes: The routes, in any order.
   /// - Complexity: O(*n*) in the bytes of the patterns.
   public init(
     schemes: [String] = [], hosts: [String] = [], fallback: Destination? = nil,
     arguments: ArgumentMode = .query, allowsEncodedSlash: Bool = false,
+    campaign: CampaignItems? = nil, surfaces: [String] = [], appClip: String? = nil,
     @RouteBuilder<Destination> routes: () -> [Route<Destination>]
   ) {
     self.init(
       origins: Origins(schemes: schemes, hosts: hosts), fallback: fallback,
       reader: LinkReader(arguments: arguments, allowsEncodedSlash: allowsEncodedSlash),
+      attribution: LinkAttribution(campaign: campaign, surfaces: surfaces, appClip: appClip),
       routes: routes())
   }
 
   init(
-    origins: Origins, fallback: Destination?, reader: LinkReader, routes: [Route<Destination>]
+    origins: Origins, fallback: Destination?, reader: LinkReader,
+    attribution: LinkAttribution = LinkAttribution(), routes: [Route<Destination>]
   ) {
     self.fallback = fallback
     builds = CompiledBuilds(routes)
@@ -84,7 +99,9 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
     }
     builder.finish()
     compiled = CompiledTable(builder)
-    core = TableCore(origins: origins, reader: reader, compiled: compiled, routes: infos)
+    core = TableCore(
+      origins: origins, reader: reader, attribution: attribution, compiled: compiled,
+      routes: infos)
   }
 
   /// What the routes are, without their Swift types.

@@ -20,6 +20,7 @@ extension SimulatedEntry {
     case (_, .activity(let activity)): .activity(type: activity.type)
     // A widget's URL comes as it is, whatever its scheme.
     case (.widget, .link): .url
+    case (_, .file), (_, .cloudKitShare), (_, .purchase): .app
     case (_, .link(let link)): Self.isWebLink(link) ? .activity(type: Self.browsingWeb) : .url
     }
   }

@@ -91,6 +91,7 @@ private struct EntryMask<Destination: LinkDestination> {
     case .activity(var activity):
       activity.userInfo = masked(fields: activity.userInfo, hidesAll)
       copy.content = .activity(activity)
+    case .file, .cloudKitShare, .purchase: break
     }
     return rules.read(copy, audiences: audiences).words == reading.words ? copy : nil
   }

@@ -21,6 +21,7 @@ extension Destination {
     case .link(let link): return read(link: link, audiences: audiences)
     case .shortcutItem(let item): return read(link: "app:/" + item.type, audiences: audiences)
     case .activity(let activity): return read(link: "app:/" + activity.type, audiences: audiences)
+    case .file, .cloudKitShare, .purchase: return .rejected(EntryRejection("no rule reads it"))
     case .notification(let content):
       if entry.source == .notification(.dismiss) { return .dismissed }
       guard case .object(let fields) = content.payload, case .text(let link)? = fields["deep_link"]

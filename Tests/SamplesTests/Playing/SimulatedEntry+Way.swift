@@ -27,6 +27,7 @@ extension SimulatedEntry {
       let activity = NSUserActivity(activityType: content.type)
       activity.userInfo = PayloadValue.object(content.userInfo).userInfo
       return .activity(activity)
+    case .file, .cloudKitShare, .purchase: return nil
     }
   }
 }

@@ -42,10 +42,15 @@ extension EntrySource {
     case .spotlight: "Spotlight"
     case .handoff: "Handoff"
     case .widget: "widget, Live Activity"
+    case .liveActivity: "Live Activity without a link"
     case .appIntent: "App Intent, `OpenURLIntent`"
     case .appClip: "App Clip, with a link"
     case .qrCode: "QR code, scanned by the app"
     case .inApp: "link inside the app"
+    case .nfc: "NFC tag"
+    case .file: "file"
+    case .cloudKitShare: "CloudKit share"
+    case .purchase: "promoted purchase"
     }
   }
 }

@@ -133,10 +133,15 @@ enum DeliveryWording {
     case .spotlight: "a Spotlight item"
     case .handoff: "Handoff"
     case .widget: "a widget"
+    case .liveActivity: "a Live Activity"
     case .appIntent: "an App Intent"
     case .appClip: "an App Clip"
     case .qrCode: "a QR code"
     case .inApp: "an in-app link"
+    case .nfc: "an NFC tag"
+    case .file: "a file"
+    case .cloudKitShare: "a CloudKit share"
+    case .purchase: "a promoted purchase"
     }
   }
 

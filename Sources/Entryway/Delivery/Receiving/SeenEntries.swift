@@ -144,7 +144,7 @@ struct WideHash: Hashable, Sendable {
 extension EntryContent {
   fileprivate var isTooDeep: Bool {
     switch self {
-    case .link: false
+    case .link, .file, .cloudKitShare, .purchase: false
     case .notification(let content): content.payload.isTooDeep
     case .shortcutItem(let item): PayloadValue.object(item.userInfo).isTooDeep
     case .activity(let activity): PayloadValue.object(activity.userInfo).isTooDeep
