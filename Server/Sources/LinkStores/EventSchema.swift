@@ -22,6 +22,7 @@ enum EventSchema {
     migrator.register("events-referrers", ReferrerHosts.schema)
     migrator.register("events-outcomes", outcomes)
     migrator.register("events-ways-in", waysIn)
+    migrator.register("events-send-actions", SQLiteEventStore.sendActionSchema)
     return migrator
   }
 
