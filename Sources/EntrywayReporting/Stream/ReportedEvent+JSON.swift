@@ -32,7 +32,9 @@ extension ReportedEvent: Encodable {
     try text(send, .send)
     try container.encodeIfPresent(touch?.rawValue, forKey: .touch)
     try container.encodeIfPresent(
-      action.map { ReportedText.isClean($0, ReportedText.nameLimit) ? $0 : NotificationAction.unnamed },
+      action.map {
+        ReportedText.isClean($0, ReportedText.nameLimit) ? $0 : NotificationAction.unnamed
+      },
       forKey: .action)
     try container.encodeIfPresent(campaign?.reported(), forKey: .campaign)
     try container.encodeIfPresent(ReportedText.host(referrer), forKey: .referrer)

@@ -9,7 +9,7 @@ import Testing
     String(decoding: try QueueLine(event).json, as: UTF8.self)
   }
 
-  private static func full(_ kind: ReportedEvent.Kind) throws -> ReportedEvent {
+  static func full(_ kind: ReportedEvent.Kind) throws -> ReportedEvent {
     let id = try #require(UUID(uuidString: "0190A1B2-C3D4-7E5F-8A9B-0C1D2E3F4A5B"))
     var event = ReportedEvent(id: id, kind, occurredAt: Shop.date)
     (event.sequence, event.session, event.version) = (7, id, "2.4 (310)")

@@ -51,7 +51,8 @@ import Testing
     "A referrer is a host in lower case, or nothing",
     arguments: [
       ("news.example.com", "news.example.com"), ("News.Example.COM", "news.example.com"),
-      ("localhost", "localhost"), ("192.0.2.1", "192.0.2.1"), ("xn--bcher-kva.example", "xn--bcher-kva.example"),
+      ("localhost", "localhost"), ("192.0.2.1", "192.0.2.1"),
+      ("xn--bcher-kva.example", "xn--bcher-kva.example"),
       ("", nil), (".", nil), ("a..b", nil), ("news.example.com.", nil), ("bücher.example", nil),
       ("https://news.example.com", nil), ("news.example.com/a", nil), ("a@b.example", nil),
       ("news.example.com:443", nil), ("a b", nil), ("a\n", nil), ("[2001:db8::1]", nil),
@@ -86,7 +87,10 @@ import Testing
         nil, EntrySurface(.liveActivity, name: "parcel"),
         "A custom-scheme link from the Live Activity parcel opened order."
       ),
-      (nil, EntrySurface(.control, name: "a\nb"), "A custom-scheme link from a control opened order."),
+      (
+        nil, EntrySurface(.control, name: "a\nb"),
+        "A custom-scheme link from a control opened order."
+      ),
     ] as [(String?, EntrySurface?, String)])
   func sentence(action: String?, surface: EntrySurface?, text: String) {
     var event = ReportedEvent(.open, occurredAt: Shop.date)
