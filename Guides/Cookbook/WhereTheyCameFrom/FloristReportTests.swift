@@ -4,13 +4,14 @@ import Testing
 
 @Suite("Where people came from") struct FloristReportTests {
   private let server = MemoryLinkServer()
-  private let center = DeepLinkCenter(FloristRoute.entries)
+  private let center: DeepLinkCenter<FloristRoute>
 
   init() {
     let florist = ReportingOptions.florist
-    let options = server.options(
-      campaign: florist.campaign, reportsReferrer: florist.reportsReferrer)
-    center.report(to: server.address, options: options).hasConsent = true
+    center = makeFloristCenter(
+      options: server.options(
+        campaign: florist.campaign, reportsReferrer: florist.reportsReferrer))
+    center.reporting?.hasConsent = true
   }
 
   private func open() async throws -> ReportedEvent {

@@ -31,3 +31,11 @@ extension ReportingOptions {
     ReportingOptions(campaign: [.source, .medium, .campaign], reportsReferrer: true)
   }
 }
+
+@MainActor func makeFloristCenter(
+  options: ReportingOptions = .florist
+) -> DeepLinkCenter<FloristRoute> {
+  let center = DeepLinkCenter(FloristRoute.entries)
+  center.report(to: LinkServer("https://links.example.com", key: "ewpk_florist"), options: options)
+  return center
+}
