@@ -1,6 +1,6 @@
 import Entryway
 import EntrywayDiagnostics
-import EntrywayJSON
+@_spi(EntrywayTool) import EntrywayJSON
 
 /// A file that says what is registered of a send: what `entryway push build --send-id` writes to standard
 /// error.

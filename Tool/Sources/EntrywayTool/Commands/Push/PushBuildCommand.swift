@@ -35,8 +35,7 @@ struct PushBuildCommand: ToolCommand {
         entryway push build --app shop --to shop://conversations/7 \\
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7
-        entryway push build --app shop --to shop://orders/4821 --send-id shipped \\
-          >shipped.apns 2>send.json
+        entryway push build --app shop --to shop://orders/4821 --send-id shipped
         echo '{"step": "packed"}' |
           entryway push build --app shop --activity update --content-state - \\
             --to shop://orders/4821
