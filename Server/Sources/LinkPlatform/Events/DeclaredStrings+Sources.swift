@@ -24,7 +24,7 @@ extension DeclaredStrings {
     self.init([
       .action: Set(buttons + entries.flatMap(\.rules).compactMap(\.action)),
       .surface: Set(
-        manifests.flatMap { Self.surfaces(of: $0.1) }.flatMap { name in
+        manifests.flatMap(\.1.surfaces).flatMap { name in
           Self.surfaceKinds.map { "\($0):\(name)" }
         }),
       .version: Set(manifests.map(\.0)),
@@ -33,11 +33,6 @@ extension DeclaredStrings {
         manifests.flatMap { $0.1.routes.flatMap { $0.parameters.map(\.name) } }),
     ])
   }
-}
-
-extension DeclaredStrings {
-  /// The names that a manifest's links may give widgets, controls and Live Activities.
-  private static func surfaces(of manifest: RouteManifest) -> [String] { [] }
 }
 
 extension RecordCache {

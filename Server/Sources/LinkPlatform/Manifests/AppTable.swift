@@ -56,9 +56,11 @@ extension RouteManifest {
     var numbers: [String: Int] = [:]
     var knownHosts = Set(hosts)
     var knownSchemes = Set(schemes)
+    var knownSurfaces = Set(surfaces)
     for manifest in manifests.dropLast().reversed() {
       hosts += manifest.hosts.filter { knownHosts.insert($0).inserted }
       schemes += manifest.schemes.filter { knownSchemes.insert($0).inserted }
+      surfaces += manifest.surfaces.filter { knownSurfaces.insert($0).inserted }
       for var route in manifest.routes where known.insert(Shape(route)).inserted {
         let name = route.name
         while !names.insert(route.name).inserted {

@@ -39,13 +39,37 @@ struct AppTableTests {
     #expect(union.routes[1].name == "order-2")
   }
 
+  @Test("Buttons and surfaces of all manifests have room, whatever strangers report")
+  func declared() {
+    var older = Self.manifest([])
+    older.entries = EntriesManifest(
+      rules: [ManifestRule(.notificationPlace, key: "", action: "ARCHIVE")],
+      categories: [
+        ManifestCategory(id: "MESSAGE", actions: [.init(id: "REPLY", title: "Reply")])
+      ])
+    older.surfaces = ["orders"]
+    var newer = Self.manifest([])
+    newer.surfaces = ["cart"]
+    let declared = DeclaredStrings(of: [("1", older), ("2", newer)])
+    #expect(declared[.action] == ["ARCHIVE", "REPLY"])
+    #expect(
+      declared[.surface] == [
+        "widget:orders", "control:orders", "live-activity:orders", "widget:cart", "control:cart",
+        "live-activity:cart",
+      ])
+    #expect(DeclaredStrings.library[.action] == ["tap", "dismiss"])
+    #expect(DeclaredStrings.library[.surface] == ["widget", "control", "live-activity"])
+  }
+
   @Test("Hosts and schemes of all versions are taken once, those of the newest first")
   func hosts() {
     var older = Self.manifest([])
+    older.surfaces = ["orders"]
     older.hosts = ["old.example", "shop.example", "old.example"]
     older.schemes = ["old", "shop"]
     let union = RouteManifest(union: [older, Self.manifest([])])
     #expect(union.hosts == ["shop.example", "old.example"])
     #expect(union.schemes == ["shop", "old"])
+    #expect(union.surfaces == ["orders"])
   }
 }
