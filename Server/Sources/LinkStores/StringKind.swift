@@ -6,7 +6,7 @@ import LinkPlatform
 /// ones are kept, whatever comes then is `other`.
 enum StringKind: Int64 {
   case name = 1
-  case entry, version, code, campaign, source, link, send, key
+  case entry, version, code, campaign, source, link, send, key, action
 
   init(_ kind: VocabularyKind) {
     self =
@@ -17,6 +17,7 @@ enum StringKind: Int64 {
       case .version: .version
       case .send: .send
       case .valueName: .key
+      case .action: .action
       }
   }
 
@@ -29,6 +30,7 @@ enum StringKind: Int64 {
     case .code: .code
     case .send: .send
     case .key: .valueName
+    case .action: .action
     case .campaign, .source, .link: nil
     }
   }

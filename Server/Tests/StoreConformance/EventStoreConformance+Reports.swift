@@ -286,6 +286,35 @@ extension EventStoreConformance {
 extension EventStoreConformance {
   private static var outcomes: [StoreCheck<Store>] {
     [
+      StoreCheck("The buttons of a send are kept with it, and their identifiers are the owner's") {
+        space in
+        let store = try await space.open()
+        let reply = SendAction(id: "REPLY", target: "https://shop.example/7", route: "order")
+        let lost = SendAction(id: "LOST", target: "https://shop.example/lost")
+        let send = Send(id: "one", sentAt: .base(), recipients: nil, actions: [lost, reply])
+        let plain = Send(id: "two", sentAt: .base(-1), recipients: nil)
+        #expect(try await store.append([send, plain], of: .numbered(1)) == [true, true])
+        // What was registered first holds.
+        var anew = send
+        anew.actions = [SendAction(id: "LATER", target: "https://shop.example/8")]
+        #expect(try await store.append([anew], of: .numbered(1)) == [false])
+        let reopened = try await space.open()
+        #expect(try await reopened.sends(of: .numbered(1), in: .all, limit: 9) == [send, plain])
+        #expect(try await reopened.send("one", of: .numbered(1)) == send)
+        #expect(try await reopened.send("two", of: .numbered(1)) == plain)
+        let asked: Set = ["REPLY", "LOST", "LATER", "tap"]
+        #expect(
+          try await reopened.sendActions(among: asked, of: .numbered(1)) == ["REPLY", "LOST"])
+        #expect(try await reopened.sendActions(among: asked, of: .numbered(2)).isEmpty)
+        let terms = try await reopened.vocabulary(
+          VocabularyQuery(kind: .action, limit: 9), of: .numbered(1))
+        #expect(Set(terms.terms.map(\.text)) == ["REPLY", "LOST"] && terms.used == 0)
+        while try await reopened.remove(app: .numbered(1), limit: 1) {}
+        #expect(try await reopened.append([plain, anew], of: .numbered(1)) == [true, true])
+        #expect(
+          try await reopened.sends(of: .numbered(1), in: .all, limit: 9).map(\.actions)
+            == [anew.actions, []])
+      },
       StoreCheck("A send's end is kept with it, and what was overtaken changes nothing") { space in
         let store = try await space.open()
         var send = Send(id: "one", sentAt: .base(), recipients: nil)
@@ -324,7 +353,7 @@ extension EventStoreConformance {
         anew.outcome = nil
         #expect(try await reopened.append([anew], of: .numbered(1)) == [false])
         #expect(try await reopened.send("one", of: .numbered(1)) == send)
-      }
+      },
     ]
   }
 }

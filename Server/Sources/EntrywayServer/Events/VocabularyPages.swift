@@ -143,6 +143,7 @@ struct VocabularyPages: ConsolePages {
     case .version: "App versions"
     case .send: "Pushes"
     case .valueName: "Parameters and values"
+    case .action: "Buttons"
     }
   }
 

@@ -6,7 +6,7 @@ package enum AuditChanges {
   /// How many bytes a value has at most.
   package static let textLimit = 200
   /// How many values a change tells at most.
-  package static let limit = 40
+  package static let limit = 60
   /// What no change is about: what identifies a record, and what follows from the rest.
   private static let passedOver: Set<String> = [
     "id", "createdAt", "changedAt", "address", "opensSince",

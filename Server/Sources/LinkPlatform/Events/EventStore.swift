@@ -108,6 +108,11 @@ package protocol EventStore: TouchStore, EventAnalysis {
   /// The send with an identifier; nil if none was registered.
   func send(_ id: String, of app: RecordID) async throws(StorageError) -> Send?
 
+  /// Which of some identifiers of buttons a registered send has a link for.
+  func sendActions(
+    among ids: Set<String>, of app: RecordID
+  ) async throws(StorageError) -> Set<String>
+
   /// From when on no event was removed for its age: just after the last one that
   /// ``removeHistory(before:limit:)`` removed was received; nil where it never did.
   func historyStart() async throws(StorageError) -> Timestamp?

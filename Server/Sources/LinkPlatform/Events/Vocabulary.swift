@@ -11,10 +11,13 @@ package enum VocabularyKind: String, Hashable, Codable, Sendable, CaseIterable {
   case send
   /// What a parameter or a value is called.
   case valueName
+  /// A button of a notification, a tap or a dismissal.
+  case action
 
   /// How many texts of this kind an app may have that nobody has declared.
   package var limit: Int {
     switch self {
+    case .action: 100
     case .entrySource, .code: 200
     case .valueName: 300
     case .version: 500
@@ -37,11 +40,13 @@ package struct DeclaredStrings: Hashable, Sendable {
   private let versions: Set<String>
   private let sends: Set<String>
   private let valueNames: Set<String>
+  private let actions: Set<String>
 
   package init(_ texts: [VocabularyKind: Set<String>] = [:]) {
     (names, sources) = (texts[.name] ?? [], texts[.entrySource] ?? [])
     (codes, versions) = (texts[.code] ?? [], texts[.version] ?? [])
     (sends, valueNames) = (texts[.send] ?? [], texts[.valueName] ?? [])
+    actions = texts[.action] ?? []
   }
 
   package func contains(_ text: String, _ kind: VocabularyKind) -> Bool {
@@ -57,6 +62,7 @@ package struct DeclaredStrings: Hashable, Sendable {
     case .version: versions
     case .send: sends
     case .valueName: valueNames
+    case .action: actions
     }
   }
 }

@@ -86,9 +86,14 @@ package struct VocabularyService: Sendable {
   /// Which texts of a page can't be removed: those that are declared now.
   package func declared(_ page: VocabularyAnswer, _ app: App) async throws -> Set<RecordID> {
     let declared = try await cache.declaredStrings(of: app.id)
+    let actions = page.items.filter { $0.kind == .action && $0.standing == .declared }
+    let sent =
+      actions.isEmpty
+      ? [] : try await events.sendActions(among: Set(actions.map(\.text)), of: app.id)
     let found = page.items.filter { item in
-      // A send that is registered is not taken back.
+      // A send that is registered is not taken back, nor are its buttons.
       item.kind == .send && item.standing == .declared
+        || item.kind == .action && sent.contains(item.text)
         || declared.contains { $0.contains(item.text, item.kind) }
     }
     return Set(found.map(\.id))
@@ -97,8 +102,11 @@ package struct VocabularyService: Sendable {
   private func isDeclared(_ term: VocabularyTerm, _ app: App) async throws -> Bool {
     let declared = try await cache.declaredStrings(of: app.id)
     if declared.contains(where: { $0.contains(term.text, term.kind) }) { return true }
-    guard term.kind == .send else { return false }
-    return try await events.send(term.text, of: app.id) != nil
+    return switch term.kind {
+    case .send: try await events.send(term.text, of: app.id) != nil
+    case .action: try await !events.sendActions(among: [term.text], of: app.id).isEmpty
+    default: false
+    }
   }
 
   private func note(

@@ -2,10 +2,12 @@
 package struct NumberedSend: Hashable, Sendable {
   package let number: Int64
   package let route: Int64
+  /// The right routes of its buttons, by the numbers of their identifiers; 0 for none.
+  package let actions: [Int64: Int64]
   package let send: Send
 
-  package init(number: Int64, route: Int64, send: Send) {
-    (self.number, self.route, self.send) = (number, route, send)
+  package init(number: Int64, route: Int64, actions: [Int64: Int64] = [:], send: Send) {
+    (self.number, self.route, self.actions, self.send) = (number, route, actions, send)
   }
 }
 

@@ -13,17 +13,19 @@ package struct Send: Hashable, Sendable {
   package var target: String?
   /// The route that the link leads to: the right screen.
   package var route: String?
+  /// Its buttons that have a link of their own, by their identifiers.
+  package var actions: [SendAction]
   /// What became of it at APNs; nil where nobody has told.
   package var outcome: SendOutcome?
 
   package init(
     id: String, campaign: String? = nil, source: String? = nil, sentAt: Timestamp,
     recipients: Int?, isMutable: Bool = false, target: String? = nil, route: String? = nil,
-    outcome: SendOutcome? = nil
+    actions: [SendAction] = [], outcome: SendOutcome? = nil
   ) {
     (self.id, self.campaign, self.source, self.sentAt) = (id, campaign, source, sentAt)
     (self.recipients, self.isMutable, self.target) = (recipients, isMutable, target)
-    (self.route, self.outcome) = (route, outcome)
+    (self.route, self.actions, self.outcome) = (route, actions, outcome)
   }
 
   /// How many pushes went out: as was told of its end, else to how many it was registered; nil where

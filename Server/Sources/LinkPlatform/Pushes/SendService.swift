@@ -14,16 +14,23 @@ package struct SendBody: Decodable, Sendable {
   package var mutableContent: Bool?
   /// The link that its payload carries.
   package var link: String?
+  /// The links of its buttons, by their identifiers.
+  package var actions: [String: String]?
 
   package init(
-    id: String, campaign: String?, recipients: Int?, mutableContent: Bool, link: String?
+    id: String, campaign: String?, recipients: Int?, mutableContent: Bool, link: String?,
+    actions: [String: String]? = nil
   ) {
     (self.id, self.campaign, self.recipients) = (id, campaign, recipients)
-    (self.mutableContent, self.link) = (mutableContent, link)
+    (self.mutableContent, self.link, self.actions) = (mutableContent, link, actions)
   }
 
   private enum CodingKeys: String, BodyKeys {
-    case id, campaign, source, sentAt, recipients, mutableContent, link
+    case id, campaign, source, sentAt, recipients, mutableContent, link, actions
+  }
+
+  static func isText(_ text: String, limit: Int) -> Bool {
+    1...limit ~= text.utf8.count && !text.unicodeScalars.contains(where: \.isControl)
   }
 }
 
@@ -40,14 +47,26 @@ package struct SendView: Encodable, Sendable {
   package let route: String?
   /// Why the link leads to none.
   package let explanation: String?
+  /// Its buttons by their identifiers; left out where no button has a link of its own.
+  package let actions: [String: SendActionView]?
   /// What became of its pushes at APNs; left out where nobody has told.
   package let outcome: SendOutcomeView?
 
-  package init(_ send: Send, explanation: String? = nil) {
+  /// - Parameters:
+  ///   - send: The send.
+  ///   - explanation: Why its link leads to no screen.
+  ///   - actionExplanations: Why those of its buttons lead to none, by their identifiers.
+  package init(
+    _ send: Send, explanation: String? = nil, actionExplanations: [String: String] = [:]
+  ) {
     (id, campaign, source) = (send.id, send.campaign, send.source)
     (sentAt, recipients, mutableContent) = (send.sentAt, send.recipients, send.isMutable)
     (link, route) = (send.target, send.route)
     self.explanation = explanation
+    let views = send.actions.map { action in
+      (action.id, SendActionView(action, explanation: actionExplanations[action.id]))
+    }
+    actions = views.isEmpty ? nil : Dictionary(views) { first, _ in first }
     outcome = send.outcome.map(SendOutcomeView.init)
   }
 }
@@ -78,7 +97,7 @@ package struct SendService: Sendable {
     ]
     for (place, text, limit) in texts {
       guard let text else { continue }
-      guard 1...limit ~= text.utf8.count, !text.unicodeScalars.contains(where: \.isControl) else {
+      guard SendBody.isText(text, limit: limit) else {
         throw Refusal(
           .invalid, "bad-text", "the text has 1 to \(limit) bytes without control characters",
           at: place, hint: "shorten it, or leave it out.")
@@ -89,11 +108,15 @@ package struct SendService: Sendable {
         .invalid, "bad-number", "the number of recipients is out of range", at: ["recipients"],
         hint: "write how many devices it goes to, or leave it out.")
     }
-    let destination = try await destination(of: body.link, app)
-    let send = Send(
+    try SendAction.check(body.actions ?? [:])
+    var send = Send(
       id: body.id, campaign: body.campaign, source: body.source, sentAt: body.sentAt ?? now,
       recipients: body.recipients, isMutable: body.mutableContent ?? false, target: body.link,
-      route: destination.route)
+      route: try await destination(of: body.link, app).route)
+    for (id, link) in (body.actions ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let route = try await destination(of: link, app).route
+      send.actions.append(SendAction(id: id, target: link, route: route))
+    }
     if try await events.send(send.id, of: app.id) == nil {
       // Its line comes first: a send that nobody registered is worse than a line without a send.
       let entry = AuditEntry(
@@ -102,9 +125,7 @@ package struct SendService: Sendable {
       try await cache.commit(RecordTransaction(audit: [entry]))
     }
     let isNew = try await events.append([send], of: app.id)
-    guard isNew.first != true else {
-      return (SendView(send, explanation: destination.explanation), true)
-    }
+    guard isNew.first != true else { return (try await explained(send, app), true) }
     // What was registered first holds: it is shown.
     return (try await view(of: send.id, app) ?? SendView(send), false)
   }
@@ -142,7 +163,18 @@ package struct SendService: Sendable {
   package func view(of id: String, _ app: App) async throws -> SendView? {
     let send = try await events.send(id, of: app.id)
     guard let send else { return nil }
-    return SendView(send, explanation: try await destination(of: send.target, app).explanation)
+    return try await explained(send, app)
+  }
+
+  /// A send with why its links lead nowhere, where they do.
+  private func explained(_ send: Send, _ app: App) async throws -> SendView {
+    var explanations: [String: String] = [:]
+    for action in send.actions {
+      explanations[action.id] = try await destination(of: action.target, app).explanation
+    }
+    return SendView(
+      send, explanation: try await destination(of: send.target, app).explanation,
+      actionExplanations: explanations)
   }
 
   /// The route that a link leads to, or why it leads to none.

@@ -93,13 +93,15 @@ package struct ReportService: Sendable {
       }
     }
     let known = try await events.sends(of: app.id, in: span.span, limit: 100_000)
-    for send in known where send.target != nil {
-      let destination = try await sends.destination(of: send.target, app)
-      guard let explanation = destination.explanation else { continue }
-      rows.append([
-        .text("send"), .text(send.id), ReportCell(send.target), .text(explanation), .none, .none,
-        .none, .none, .none,
-      ])
+    for send in known {
+      for target in [send.target].compactMap(\.self) + send.actions.map(\.target) {
+        let destination = try await sends.destination(of: target, app)
+        guard let explanation = destination.explanation else { continue }
+        rows.append([
+          .text("send"), .text(send.id), .text(target), .text(explanation), .none, .none, .none,
+          .none, .none,
+        ])
+      }
     }
     // Of other links no text is ever told: only what the router made of them.
     let misses = try await totals(
