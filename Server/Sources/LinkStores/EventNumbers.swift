@@ -59,8 +59,22 @@ enum EventCondition {
 
   /// What `isTouch` holds for.
   static let touches =
-    "(kind = \(Event.Kind.open.number) AND outcome IN (\(reaching)) AND (send <> 0 OR link <> 0))"
+    """
+    (kind = \(Event.Kind.open.number) AND outcome IN (\(reaching))
+      AND (send <> 0 OR link <> 0 OR campaign <> 0 OR source <> 0))
+    """
 
   private static let reaching = Event.Outcome.reachingScreen.map { String($0.number) }
     .joined(separator: ", ")
+}
+
+/// What the column `flags` holds.
+struct EventFlags: OptionSet {
+  let rawValue: Int64
+  /// An ad brought somebody back who has the app.
+  static let reengagement = EventFlags(rawValue: 1)
+
+  init(rawValue: Int64) { self.rawValue = rawValue }
+
+  init(_ event: Event) { self = event.isReengagement ? .reengagement : [] }
 }

@@ -24,13 +24,15 @@ struct EventScan {
     var session: Int64 { row.number(11) }
     /// Where the whole event is.
     var position: Int64 { row.number(12) }
+    var action: Int64 { row.number(13) }
+    var surface: Int64 { row.number(14) }
   }
 
   /// Which columns are read, and of which index: the fewer, the faster.
   enum Columns {
     /// Kind, name and outcome.
     case narrow
-    /// These and the send, of events that have one.
+    /// These, the send and the action, of events that have a send.
     case ofSends
     case all
 
@@ -39,8 +41,9 @@ struct EventScan {
     fileprivate var names: String {
       switch self {
       case .narrow: ""
-      case .ofSends: ", send, 0, 0, 0, 0, 0, 0, 0"
-      case .all: ", send, campaign, source, entry, version, link, session, position"
+      case .ofSends: ", send, 0, 0, 0, 0, 0, 0, 0, action, 0"
+      case .all:
+        ", send, campaign, source, entry, version, link, session, position, action, surface"
       }
     }
 
@@ -49,7 +52,7 @@ struct EventScan {
 
   private let database: Database
   private let app: Int64
-  /// What sends say of their campaign, as numbers: their opens do not.
+  /// Those sends that say something of their campaign, as numbers: their opens do not.
   private var sends: [Int64: (campaign: Int64, source: Int64)] = [:]
   /// What reads as `other`.
   private let displaced: DisplacedStrings
@@ -57,7 +60,10 @@ struct EventScan {
   init(_ database: Database, app: Int64) throws {
     (self.database, self.app) = (database, app)
     displaced = try DisplacedStrings(database, app: app)
-    try database.statement("SELECT send, campaign, source FROM sends WHERE app = ?", app).each {
+    try database.statement(
+      "SELECT send, campaign, source FROM sends WHERE app = ? AND (campaign <> 0 OR source <> 0)",
+      app
+    ).each {
       sends[$0.number(0)] = (campaign: $0.number(1), source: $0.number(2))
     }
   }
@@ -100,14 +106,20 @@ struct EventScan {
     }
   }
 
+  /// The campaign that holds: its send's as a whole, or its own.
   func campaign(of event: Row) -> Int64 {
-    let own = event.campaign
-    return own != 0 ? own : sends[event.send]?.campaign ?? 0
+    sent(of: event)?.campaign ?? displaced.reading(event.campaign)
   }
 
+  /// The source that holds, of the campaign that does.
   func source(of event: Row) -> Int64 {
-    let own = event.source
-    return own != 0 ? own : sends[event.send]?.source ?? 0
+    sent(of: event)?.source ?? displaced.reading(event.source)
+  }
+
+  /// What the send of an event says of its campaign; nil where it says nothing.
+  private func sent(of event: Row) -> (campaign: Int64, source: Int64)? {
+    let send = event.send
+    return send == 0 ? nil : sends[send]
   }
 
   func value(of event: Row, by breakdown: EventBreakdown?) -> Int64 {
@@ -117,6 +129,8 @@ struct EventScan {
     case .source: source(of: event)
     case .entrySource: displaced.reading(event.entry)
     case .version: displaced.reading(event.version)
+    case .action: displaced.reading(event.action)
+    case .surface: displaced.reading(event.surface)
     }
   }
 

@@ -12,7 +12,7 @@ enum EventSchema {
       // In the order of the table: by its indexes each row would be looked for by itself.
       var sizes = EventSizes()
       try database.freshStatement(
-        "SELECT app, \(EventSize.ofRow) FROM events NOT INDEXED"
+        "SELECT app, \(EventSize.ofFirstRow) FROM events NOT INDEXED"
       ).each { sizes.add($0.number(1), of: $0.number(0)) }
       try sizes.write(to: database)
     }
@@ -22,6 +22,7 @@ enum EventSchema {
     migrator.register("events-referrers", ReferrerHosts.schema)
     migrator.register("events-outcomes", outcomes)
     migrator.register("events-send-actions", SQLiteEventStore.sendActionSchema)
+    migrator.register("events-ways-in", waysIn)
     return migrator
   }
 
@@ -114,6 +115,49 @@ enum EventSchema {
     ALTER TABLE told_sends RENAME TO sends;
     CREATE INDEX sends_by_time ON sends (app, sent);
     """
+
+  // What was tapped, and the surface that a link names, are in the totals, where none was told before.
+  // Referrers and what else a link says are with the events alone.
+  private static let waysIn =
+    """
+    ALTER TABLE events ADD COLUMN action INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE events ADD COLUMN surface INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE events ADD COLUMN referrer INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE events ADD COLUMN flags INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE events ADD COLUMN items TEXT;
+    DROP INDEX events_in_order;
+    CREATE INDEX events_in_order ON events (app, installation, occurred, sequence, kind, name,
+      outcome, send, campaign, source, entry, version, link, session, action, surface);
+    DROP INDEX events_of_sends;
+    CREATE INDEX events_of_sends ON events (app, installation, occurred, sequence, kind, name,
+      outcome, send, action) WHERE send <> 0;
+    CREATE INDEX events_by_referrer ON events (app, occurred, referrer, kind, outcome)
+      WHERE referrer <> 0;
+    CREATE INDEX events_with_flags ON events (app, occurred, flags, kind, entry, surface, action)
+      WHERE flags <> 0;
+    """ + ["event_totals", "event_days", "event_ways"].map(withWaysIn).joined()
+
+  /// A table of totals with columns for actions and surfaces.
+  private static func withWaysIn(_ table: String) -> String {
+    // In the order of its key, so that it is written from its beginning to its end.
+    let all = [
+      "app", "quarter", "kind", "outcome", "name", "code", "nearest", "entry", "version",
+      "campaign",
+      "source", "link", "send",
+    ]
+    let old =
+      table == "event_ways" ? all.filter { $0 != "nearest" && $0 != "version" } : all
+    let columns = old + ["action", "surface"]
+    return """
+      CREATE TABLE new_totals (
+        \(columns.map { "\($0) INTEGER NOT NULL" }.joined(separator: ", ")), amount INTEGER NOT NULL,
+        PRIMARY KEY (\(columns.joined(separator: ", ")))) WITHOUT ROWID;
+      INSERT INTO new_totals
+        SELECT \(old.joined(separator: ", ")), 0, 0, amount FROM \(table);
+      DROP TABLE \(table);
+      ALTER TABLE new_totals RENAME TO \(table);
+      """
+  }
 
   // Texts are numbers, 0 for none: rows are small, and what is read in order has all that is asked.
   private static let events = """

@@ -1,16 +1,25 @@
 import GRDB
 
-/// How many bytes an event counts for: its row with its part of the indexes, and its details.
+/// How many bytes an event counts for: its row with its part of the indexes, and its texts.
 ///
 /// It is told from the row alone, so that an event that is removed takes off what it had added.
 enum EventSize {
-  /// What a row without details takes, with three indexes and its share of the totals.
+  /// What a row without texts takes, with three indexes and its share of the totals.
   private static let fixed: Int64 = 400
+  /// What an index more takes, of those that have a referrer.
+  private static let ofReferrer: Int64 = 40
 
-  static func bytes(details: String?) -> Int64 { fixed + Int64(details?.utf8.count ?? 0) }
+  static func bytes(details: String?, items: String? = nil, referrer: Int64 = 0) -> Int64 {
+    fixed + Int64(details?.utf8.count ?? 0) + Int64(items?.utf8.count ?? 0)
+      + (referrer == 0 ? 0 : ofReferrer)
+  }
 
   /// The same of a row of `events`, in SQL.
-  static var ofRow: String { "\(fixed) + ifnull(length(CAST(details AS BLOB)), 0)" }
+  static let ofRow =
+    "\(ofFirstRow) + ifnull(length(CAST(items AS BLOB)), 0) + (referrer <> 0) * \(ofReferrer)"
+
+  /// The same of a row that a file had before there were items and referrers.
+  static let ofFirstRow = "\(fixed) + ifnull(length(CAST(details AS BLOB)), 0)"
 }
 
 /// What a commit adds to the bytes of apps.

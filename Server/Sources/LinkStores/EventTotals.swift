@@ -19,6 +19,8 @@ struct EventTotals {
     var source: Int64 = 0
     var link: Int64 = 0
     var send: Int64 = 0
+    var action: Int64 = 0
+    var surface: Int64 = 0
 
     init(app: Int64, quarter: Int64, kind: Int64, outcome: Int64) {
       (self.app, self.quarter, self.kind, self.outcome) = (app, quarter, kind, outcome)
@@ -43,6 +45,8 @@ struct EventTotals {
       source = row.number(10)
       link = row.number(11)
       send = row.number(12)
+      action = row.number(13)
+      surface = row.number(14)
     }
   }
 
@@ -80,7 +84,8 @@ struct EventTotals {
   private static let ways: [Column] =
     outcomes + [
       ("name", \.name), ("code", \.code), ("entry", \.entry), ("campaign", \.campaign),
-      ("source", \.source), ("link", \.link), ("send", \.send),
+      ("source", \.source), ("link", \.link), ("send", \.send), ("action", \.action),
+      ("surface", \.surface),
     ]
   private static let details = ways + [("nearest", \.nearest), ("version", \.version)]
 

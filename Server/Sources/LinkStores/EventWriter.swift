@@ -15,8 +15,9 @@ struct EventWriter {
     insertion = try database.statement(
       """
       INSERT INTO events (app, id, installation, occurred, sequence, kind, outcome, name, code,
-        nearest, entry, version, campaign, source, link, send, session, touch, received, details)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        nearest, entry, version, campaign, source, link, send, session, touch, received, details,
+        action, surface, referrer, flags, items)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (app, id) DO NOTHING
       """)
   }
@@ -92,10 +93,13 @@ struct EventWriter {
     total.nearest = try number(event.nearest, .name)
     total.entry = try number(event.entrySource, .entry)
     total.version = try number(event.version, .version)
-    total.campaign = try number(origin.campaign, .campaign)
-    total.source = try number(origin.source, .source)
+    total.campaign = try number(origin.campaign, origin.isTold ? .toldCampaign : .campaign)
+    total.source = try number(origin.source, origin.isTold ? .toldSource : .source)
     total.link = try number(event.link?.description, .link)
     total.send = try number(event.send, .send)
+    total.action = try number(event.action, .action)
+    total.surface = try number(event.surface, .surface)
+    let referrer = try number(event.referrer, .referrer)
     insertion.bind(app)
     insertion.bind(event.id)
     insertion.bind(installation)
@@ -117,10 +121,16 @@ struct EventWriter {
     insertion.bind(batch.receivedAt)
     let details = try details(of: event, app: app, teller)
     insertion.bind(details)
+    insertion.bind(total.action)
+    insertion.bind(total.surface)
+    insertion.bind(referrer)
+    insertion.bind(EventFlags(event).rawValue)
+    let items = CampaignItemsText.text(of: event)
+    insertion.bind(items)
     try insertion.execute()
     guard database.changesCount > 0 else { return }
     totals.add(total)
-    sizes.add(EventSize.bytes(details: details), of: app)
+    sizes.add(EventSize.bytes(details: details, items: items, referrer: referrer), of: app)
   }
 
   /// Parameters and values as JSON; nil for none.

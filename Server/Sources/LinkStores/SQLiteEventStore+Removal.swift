@@ -178,13 +178,13 @@ private struct RemovedBlock {
     let positions = try database.statement(
       """
       SELECT app, occurred, kind, outcome, name, code, nearest, entry, version, campaign, source, link,
-        send, position, \(EventSize.ofRow)
+        send, action, surface, position, \(EventSize.ofRow)
       FROM events WHERE app = ? AND installation = ? LIMIT ?
       """, app, installation, limit
     ).all { row in
       totals.add(EventTotals.Key(row), -1)
-      sizes.add(-row.number(14), of: app)
-      return row.number(13)
+      sizes.add(-row.number(16), of: app)
+      return row.number(15)
     }
     var deletion = try database.statement("DELETE FROM events WHERE position = ?")
     for position in positions {

@@ -21,7 +21,8 @@ extension SQLiteEventStore {
           case .kind: Event.Kind(number: number)?.rawValue
           case .outcome: Event.Outcome(number: number)?.rawValue
           case .quarter: String(number)
-          case .name, .code, .nearest, .entrySource, .version, .campaign, .source, .link, .send:
+          case .name, .code, .nearest, .entrySource, .version, .campaign, .source, .link, .send,
+            .action, .surface:
             try texts.text(of: number)
           }
         }
@@ -102,7 +103,7 @@ private struct TotalsSource {
     // The columns that all of the tables have, which stand in their order.
     let hasDetails = query.dimensions.contains(.version) || query.dimensions.contains(.nearest)
     let columns =
-      "kind, outcome, name, code, entry, campaign, source, link, send, amount"
+      "kind, outcome, name, code, entry, campaign, source, link, send, action, surface, amount"
       + (hasDetails ? ", version, nearest" : "")
     func rows(_ table: String, _ from: Int64, _ to: Int64, _ columns: String) -> String {
       "SELECT \(columns) FROM \(table) WHERE app = \(app) AND quarter >= \(from) AND quarter < \(to) "
@@ -175,11 +176,11 @@ extension TimeSpan {
 extension EventDimension {
   fileprivate var column: String { self == .entrySource ? "t.entry" : "t.\(rawValue)" }
 
-  /// What a send says stands in for what its opens do not say.
+  /// What a send says of its campaign holds as a whole, before all that its opens say.
   fileprivate var columnWithSends: String {
     switch self {
-    case .campaign: "CASE WHEN t.campaign <> 0 THEN t.campaign ELSE ifnull(s.campaign, 0) END"
-    case .source: "CASE WHEN t.source <> 0 THEN t.source ELSE ifnull(s.source, 0) END"
+    case .campaign, .source:
+      "CASE WHEN s.campaign <> 0 OR s.source <> 0 THEN s.\(rawValue) ELSE t.\(rawValue) END"
     default: column
     }
   }

@@ -6,7 +6,9 @@ import LinkPlatform
 /// ones are kept, whatever comes then is `other`.
 enum StringKind: Int64 {
   case name = 1
-  case entry, version, code, campaign, source, link, send, key, action
+  case entry, version, code, campaign, source, link, send, key, action, surface, referrer
+  /// Of links' own items: a number says by its kind whether the owner has said its text.
+  case toldCampaign, toldSource
 
   init(_ kind: VocabularyKind) {
     self =
@@ -18,6 +20,10 @@ enum StringKind: Int64 {
       case .send: .send
       case .valueName: .key
       case .action: .action
+      case .surface: .surface
+      case .referrer: .referrer
+      case .campaign: .toldCampaign
+      case .source: .toldSource
       }
   }
 
@@ -31,8 +37,19 @@ enum StringKind: Int64 {
     case .send: .send
     case .key: .valueName
     case .action: .action
+    case .surface: .surface
+    case .referrer: .referrer
+    case .toldCampaign: .campaign
+    case .toldSource: .source
     case .campaign, .source, .link: nil
     }
+  }
+
+  /// Whether a text of a campaign was read off a link, by the number of its kind, which is negative for
+  /// one that has lost its place.
+  static func isToldCampaign(_ number: Int64) -> Bool {
+    let kind = StringKind(rawValue: abs(number))
+    return kind == .toldCampaign || kind == .toldSource
   }
 
   static let other = VocabularyKind.other

@@ -4,6 +4,7 @@ import LinkPlatform
 /// The texts of an app's numbers, for answers.
 struct StringTexts {
   private var texts: [Int64: String] = [:]
+  private var told: Set<Int64> = []
   /// Whether one of them has lost its place: then several numbers may have one text.
   private(set) var hasDisplaced = false
   private let database: Database
@@ -20,11 +21,18 @@ struct StringTexts {
       "SELECT text, kind FROM terms WHERE number = ?", number
     ).first { row in
       let isDisplaced = row.number(1) < 0
+      if StringKind.isToldCampaign(row.number(1)) { told.insert(number) }
       if isDisplaced { hasDisplaced = true }
       let text = isDisplaced ? StringKind.other : row.text(0)
       texts[number] = text
       return text
     }
+  }
+
+  /// Whether a campaign or a source was read off a link, and the owner never said it.
+  mutating func isTold(_ number: Int64) throws -> Bool {
+    _ = try text(of: number)
+    return told.contains(number)
   }
 }
 

@@ -27,14 +27,21 @@ struct EventNumbersTests {
     try DatabaseQueue().read { database in
       for kind in Event.Kind.allCases {
         for outcome in Event.Outcome.allCases.map(Optional.some) + [nil] {
-          for (send, link) in [(0, 0), (3, 0), (0, 4), (3, 4)] as [(Int64, Int64)] {
-            let facts = Facts(kind: kind, outcome: outcome, send: send, link: link)
+          for bits in 0..<16 as Range<Int64> {
+            let facts = Facts(
+              kind: kind, outcome: outcome, send: bits & 1, link: bits & 2, campaign: bits & 4,
+              source: bits & 8)
             let holds = try Bool.fetchOne(
               database,
               sql: """
                 SELECT \(EventCondition.touches)
-                FROM (SELECT ? AS kind, ? AS outcome, ? AS send, ? AS link)
-                """, arguments: [kind.number, outcome?.number ?? 0, send, link])
+                FROM (SELECT ? AS kind, ? AS outcome, ? AS send, ? AS link, ? AS campaign,
+                  ? AS source)
+                """,
+              arguments: [
+                kind.number, outcome?.number ?? 0, facts.send, facts.link, facts.campaign,
+                facts.source,
+              ])
             #expect(holds == facts.isTouch, "\(facts)")
           }
         }
@@ -48,6 +55,9 @@ private struct Facts: EventFacts {
   var outcome: Event.Outcome?
   var send: Int64
   var link: Int64
+  var campaign: Int64
+  var source: Int64
+  var action: Int64 { 0 }
   var installation: Int64 { 1 }
   var time: Int64 { 0 }
   var name: Int64 { 0 }

@@ -143,7 +143,11 @@ struct VocabularyPages: ConsolePages {
     case .version: "App versions"
     case .send: "Pushes"
     case .valueName: "Parameters and values"
-    case .action: "Buttons"
+    case .action: "Notification buttons"
+    case .campaign: "Campaigns from links"
+    case .source: "Campaign sources from links"
+    case .referrer: "Referring hosts"
+    case .surface: "Widgets, controls and Live Activities"
     }
   }
 

@@ -87,7 +87,8 @@ package struct Click: Hashable, Sendable {
 
 /// Where a visit comes from, as the link said at that time.
 ///
-/// It is copied into each click, so that a link that changes later does not rewrite the past.
+/// It is copied into each click, so that a link that changes later does not rewrite the past. Of an event it
+/// may be what stood in the opened link itself, which anybody can write: ``isTold``.
 package struct Origin: Hashable, Codable, Sendable {
   /// The way by which a link reaches people.
   package enum Channel: String, Hashable, Codable, Sendable, CaseIterable {
@@ -99,12 +100,20 @@ package struct Origin: Hashable, Codable, Sendable {
   package var medium: String?
   package var channel: Channel?
   package var tags: [String]
+  /// Whether an app read it off a link's own items: the app's owner never said it.
+  package var isTold = false
 
   package init(
     campaign: String? = nil, source: String? = nil, medium: String? = nil,
-    channel: Channel? = nil, tags: [String] = []
+    channel: Channel? = nil, tags: [String] = [], isTold: Bool = false
   ) {
     (self.campaign, self.source, self.medium, self.channel) = (campaign, source, medium, channel)
-    self.tags = tags
+    (self.tags, self.isTold) = (tags, isTold)
   }
+
+  // What is stored of links and clicks is the owner's.
+  private enum CodingKeys: String, CodingKey { case campaign, source, medium, channel, tags }
+
+  /// Whether it names a campaign: then it holds as a whole, and nothing else adds to it.
+  package var namesCampaign: Bool { campaign != nil || source != nil }
 }

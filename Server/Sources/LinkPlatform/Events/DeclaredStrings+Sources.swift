@@ -9,17 +9,35 @@ extension DeclaredStrings {
     .entrySource: Set(EntrySource.all.map(\.name)),
     .code: LibraryCodes.rejections.union(LibraryCodes.cancellations),
     .name: ["unnamed"],
+    .action: [Event.tap, Event.dismiss],
+    .surface: Set(surfaceKinds),
   ])
 
-  /// What manifests say: the names of their routes and of their routes' parameters, and their versions.
+  /// The kinds of surfaces that a link may name.
+  package static let surfaceKinds = ["widget", "control", "live-activity"]
+
+  /// What manifests say: the names of their routes and of their routes' parameters, their versions, the
+  /// identifiers of their notifications' buttons, and their surfaces.
   package init(of manifests: [(String, RouteManifest)]) {
+    let entries = manifests.compactMap(\.1.entries)
+    let buttons = entries.flatMap(\.categories).flatMap(\.actions).map(\.id)
     self.init([
+      .action: Set(buttons + entries.flatMap(\.rules).compactMap(\.action)),
+      .surface: Set(
+        manifests.flatMap { Self.surfaces(of: $0.1) }.flatMap { name in
+          Self.surfaceKinds.map { "\($0):\(name)" }
+        }),
       .version: Set(manifests.map(\.0)),
       .name: Set(manifests.flatMap { $0.1.routes.map(\.name) }),
       .valueName: Set(
         manifests.flatMap { $0.1.routes.flatMap { $0.parameters.map(\.name) } }),
     ])
   }
+}
+
+extension DeclaredStrings {
+  /// The names that a manifest's links may give widgets, controls and Live Activities.
+  private static func surfaces(of manifest: RouteManifest) -> [String] { [] }
 }
 
 extension RecordCache {

@@ -56,8 +56,22 @@ package struct Event: Hashable, Sendable {
   package var send: String?
   /// The click that the entry's touch token names.
   package var touch: RecordID?
-  /// Campaign and source of its link, as they were when it came.
+  /// Campaign and source: of the click that it continues, of its link as it was when it came, or of
+  /// the link's own items. What its send says stands before all of them, when it is read.
   package var origin: Origin
+  /// Two more items of the link's own, beside ``Origin/medium``.
+  package var content: String?
+  package var term: String?
+  /// What was tapped of a notification: ``tap``, ``dismiss`` or a button's identifier; nil where the app
+  /// does not tell.
+  package var action: String?
+  /// From where on the system's surfaces the link came, as it says itself: `widget`, `control` or
+  /// `live-activity`, with `:NAME` behind it if there is one.
+  package var surface: String?
+  /// The host of the page that held the link.
+  package var referrer: String?
+  /// Whether an ad brought somebody back who has the app.
+  package var isReengagement: Bool
   /// Parameters of a route, values of a custom event.
   package var values: [Value]
 
@@ -77,17 +91,26 @@ package struct Event: Hashable, Sendable {
     }
   }
 
+  /// The ``action`` of a notification that was tapped itself.
+  package static let tap = "tap"
+  /// The ``action`` of a notification that was dismissed.
+  package static let dismiss = "dismiss"
+
   package init(
     id: RecordID, kind: Kind, occurredAt: Timestamp, sequence: Int64, session: RecordID? = nil,
     version: String? = nil, outcome: Outcome? = nil, code: String? = nil,
     entrySource: String? = nil,
     name: String? = nil, nearest: String? = nil, link: RecordID? = nil, send: String? = nil,
-    touch: RecordID? = nil, origin: Origin = Origin(), values: [Value] = []
+    touch: RecordID? = nil, origin: Origin = Origin(), content: String? = nil, term: String? = nil,
+    action: String? = nil, surface: String? = nil, referrer: String? = nil,
+    isReengagement: Bool = false, values: [Value] = []
   ) {
     (self.id, self.kind, self.occurredAt, self.sequence) = (id, kind, occurredAt, sequence)
     (self.session, self.version, self.outcome, self.code) = (session, version, outcome, code)
     (self.entrySource, self.name, self.nearest, self.link) = (entrySource, name, nearest, link)
     (self.send, self.touch, self.origin, self.values) = (send, touch, origin, values)
+    (self.content, self.term, self.action, self.surface) = (content, term, action, surface)
+    (self.referrer, self.isReengagement) = (referrer, isReengagement)
   }
 }
 

@@ -172,29 +172,37 @@ package struct EventIngestion: Sendable {
     events.reserveCapacity(read.count)
     for read in read {
       var event = read.event
+      var link: Origin?
       if let id = event.link {
         if origins[id] == nil { origins[id] = .some(try await origin(of: id, app)) }
         // A link that is not the app's is none: whoever invents some names nothing.
-        if let origin = origins[id] ?? nil { event.origin = origin } else { event.link = nil }
+        link = origins[id] ?? nil
+        if link == nil { event.link = nil }
       }
+      var click: Origin?
       if let token = read.touch {
         let known = try await secrets.secrets(at: now)
         // A bad or expired one is ignored: the open happened all the same.
         let touch = SignedTouch(token, for: app.id, known, now: now, days: app.touchDays)?.click
-        if let touch { try await join(&event, touch, app) }
+        if let touch { click = try await join(&event, touch, app) }
+        if link == nil, let id = event.link { link = try await origin(of: id, app) }
       }
+      event.take(click: click, link: link, told: read.told)
       events.append(event)
     }
     return events
   }
 
-  /// Joins an event with the click that it continues, whose link and campaign are its own then.
-  private func join(_ event: inout Event, _ touch: RecordID, _ app: App) async throws {
+  /// Joins an event with the click that it continues, whose link is its own then.
+  ///
+  /// - Returns: What the click says of its campaign; nil for one that is not known.
+  private func join(
+    _ event: inout Event, _ touch: RecordID, _ app: App
+  ) async throws -> Origin? {
     event.touch = touch
-    let click = try await clicks.click(touch, of: app.id)?.click
-    guard let click else { return }
+    guard let click = try await clicks.click(touch, of: app.id)?.click else { return nil }
     event.link = event.link ?? click.link
-    event.origin = click.origin
+    return click.origin
   }
 
   /// What a link of the app says of itself; nil for a link that the app has not.
@@ -210,4 +218,19 @@ package struct EventIngestion: Sendable {
   private static let removed = Refusal(
     .gone, "installation-deleted", "the installation's data was deleted",
     hint: "create a new installation id if the user allows it.")
+}
+
+extension Event {
+  /// Takes the first campaign that there is, as a whole: the click's, its link's, the link's own items.
+  ///
+  /// That of its send comes before them. It may be registered later, so it is found when it is read.
+  fileprivate mutating func take(click: Origin?, link: Origin?, told: ToldCampaign?) {
+    if let owners = [click, link].lazy.compactMap(\.self).first(where: \.namesCampaign) {
+      origin = owners
+    } else if let told {
+      (origin, content, term) = (told.origin, told.content, told.term)
+    } else {
+      origin = click ?? link ?? Origin()
+    }
+  }
 }

@@ -7,6 +7,8 @@ package struct ReadEvent: Sendable {
   private(set) var event: Event
   /// The touch token of the entry, as it came.
   private(set) var touch: String?
+  /// What stood in the link itself: it holds where the owner says nothing.
+  let told: ToldCampaign?
 
   /// How many parameters or values an event has at most.
   package static let valueLimit = 20
@@ -25,12 +27,17 @@ package struct ReadEvent: Sendable {
     guard let sequence = fields.sequence else { throw Self.missing("sequence") }
     self.index = index
     touch = fields.touch
+    told = kind == .open || kind == .sessionBegan ? fields.told.campaign : nil
     event = Event(
       id: id, kind: kind, occurredAt: occurredAt, sequence: sequence, session: fields.session,
       version: fields.version, outcome: fields.outcome, code: fields.code,
       entrySource: fields.entrySource,
       name: kind == .custom ? fields.name : fields.route, nearest: fields.nearest,
       link: fields.link, send: fields.send, values: fields.values)
+    if kind == .open {
+      (event.action, event.surface) = (fields.told.action, fields.told.surface)
+      (event.referrer, event.isReengagement) = (fields.told.referrer, fields.told.isReengagement)
+    }
     try check(fields)
   }
 
@@ -77,6 +84,7 @@ private struct EventFields {
   var send: String?
   var touch: String?
   var values: [Event.Value] = []
+  var told = ToldMembers()
 
   mutating func read(_ json: inout JSONReader) throws(EventProblem) {
     let limit = AppText.limit
@@ -114,7 +122,9 @@ private struct EventFields {
       case "touch": touch = try json.text("/touch", limit: 128)
       case "parameters": try readValues(&json, "/parameters")
       case "values": try readValues(&json, "/values")
-      default: try json.read("") { json throws(JSONReadingError) in try json.skip() }
+      default:
+        guard try !told.read(name, &json) else { continue }
+        try json.read("") { json throws(JSONReadingError) in try json.skip() }
       }
     }
   }

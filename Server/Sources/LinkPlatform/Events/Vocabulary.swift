@@ -11,17 +11,23 @@ package enum VocabularyKind: String, Hashable, Codable, Sendable, CaseIterable {
   case send
   /// What a parameter or a value is called.
   case valueName
-  /// A button of a notification, a tap or a dismissal.
+  /// What was tapped of a notification.
   case action
+  /// Campaigns and sources of links' own items; those of the owner's links and sends are not among them.
+  case campaign, source
+  /// The host of a page that held a link.
+  case referrer
+  /// A widget, a control or a Live Activity.
+  case surface
 
   /// How many texts of this kind an app may have that nobody has declared.
   package var limit: Int {
     switch self {
     case .action: 100
-    case .entrySource, .code: 200
+    case .entrySource, .code, .surface: 200
     case .valueName: 300
     case .version: 500
-    case .name: 1000
+    case .name, .campaign, .source, .referrer: 1000
     case .send: 50_000
     }
   }
@@ -41,12 +47,18 @@ package struct DeclaredStrings: Hashable, Sendable {
   private let sends: Set<String>
   private let valueNames: Set<String>
   private let actions: Set<String>
+  private let campaigns: Set<String>
+  private let campaignSources: Set<String>
+  private let referrers: Set<String>
+  private let surfaces: Set<String>
 
   package init(_ texts: [VocabularyKind: Set<String>] = [:]) {
     (names, sources) = (texts[.name] ?? [], texts[.entrySource] ?? [])
     (codes, versions) = (texts[.code] ?? [], texts[.version] ?? [])
     (sends, valueNames) = (texts[.send] ?? [], texts[.valueName] ?? [])
-    actions = texts[.action] ?? []
+    (actions, surfaces) = (texts[.action] ?? [], texts[.surface] ?? [])
+    (campaigns, campaignSources) = (texts[.campaign] ?? [], texts[.source] ?? [])
+    referrers = texts[.referrer] ?? []
   }
 
   package func contains(_ text: String, _ kind: VocabularyKind) -> Bool {
@@ -63,6 +75,10 @@ package struct DeclaredStrings: Hashable, Sendable {
     case .send: sends
     case .valueName: valueNames
     case .action: actions
+    case .campaign: campaigns
+    case .source: campaignSources
+    case .referrer: referrers
+    case .surface: surfaces
     }
   }
 }

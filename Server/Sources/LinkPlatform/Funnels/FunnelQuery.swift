@@ -35,6 +35,10 @@ package enum EventBreakdown: String, Hashable, Codable, Sendable, CaseIterable {
   case entrySource
   /// The app's version.
   case version
+  /// What was tapped of a notification.
+  case action
+  /// The widget, control or Live Activity, as the link says.
+  case surface
 }
 
 /// What counts the steps that installations took.

@@ -14,13 +14,20 @@ package protocol EventFacts {
   /// The route of an open, the name of a custom event.
   var name: Int64 { get }
   var send: Int64 { get }
+  /// What was tapped of a notification.
+  var action: Int64 { get }
   var link: Int64 { get }
+  /// Of the event itself, whoever says so; of its send nothing is known here.
+  var campaign: Int64 { get }
+  var source: Int64 { get }
   var session: Int64 { get }
 }
 
 extension EventFacts {
-  /// Whether a send or a link is behind it.
-  @inlinable package var hasOrigin: Bool { send != 0 || link != 0 }
+  /// Whether a send, a link of the server's or a campaign is behind it.
+  @inlinable package var hasOrigin: Bool {
+    send != 0 || link != 0 || campaign != 0 || source != 0
+  }
 
   /// Whether somebody reached a screen.
   @inlinable package var isOpening: Bool {
@@ -28,7 +35,8 @@ extension EventFacts {
     return outcome.reachesScreen
   }
 
-  /// Whether a push or a link led somebody to a screen of the app: what they do then is credited to it.
+  /// Whether a push, a link or a campaign led somebody to a screen of the app: what they do then is credited
+  /// to it. An open is one touch, by however many of these.
   @inlinable package var isTouch: Bool { isOpening && hasOrigin }
 
   /// Whether it is counted among what happened in its session: custom events, and routes that opened.

@@ -1,6 +1,10 @@
 /// A dimension by which what apps told is added up.
 package enum EventDimension: String, Hashable, Codable, Sendable, CaseIterable {
   case kind, outcome, name, code, nearest, entrySource, version, campaign, source, link, send
+  /// What was tapped of a notification.
+  case action
+  /// The widget, control or Live Activity, as the link says.
+  case surface
   /// The quarter of an hour, counted from 1970.
   case quarter
 }

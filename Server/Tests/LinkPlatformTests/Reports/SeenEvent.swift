@@ -9,11 +9,16 @@ struct SeenEvent: EventFacts {
   var outcome: Event.Outcome?
   var name: Int64 = 0
   var send: Int64 = 0
+  var action: Int64 = 0
   var link: Int64 = 0
+  var campaign: Int64 = 0
+  var source: Int64 = 0
   var session: Int64 = 0
 
   /// What led to it.
-  var touch: TouchNumbers { TouchNumbers(send: send, link: link) }
+  var touch: TouchNumbers {
+    TouchNumbers(send: send, link: link, campaign: campaign, source: source)
+  }
 
   static func open(
     _ outcome: Event.Outcome = .opened, at time: Int64 = 0, name: Int64 = 0, send: Int64 = 0,
