@@ -191,7 +191,7 @@ struct LinkPage: ConsolePages {
   private func campaignBuilder(
     _ link: Link, _ address: String, _ visit: Visit
   ) async throws -> Markup {
-    let declared = try await cache.table(of: link.app).manifest?.campaign
+    let declared = try await cache.table(of: visit.appOfPage().id).manifest?.campaign
     let builder = CampaignAddress(address, items: declared ?? .utm)
     let origin = link.origin
     let own = LinkCampaign(
