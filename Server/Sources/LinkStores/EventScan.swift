@@ -146,6 +146,7 @@ extension TouchNumbers {
   func touch(_ texts: inout StringTexts) throws -> EventTouch {
     EventTouch(
       send: try texts.text(of: send), link: try texts.text(of: link).flatMap { RecordID($0) },
-      campaign: try texts.text(of: campaign), source: try texts.text(of: source))
+      campaign: try texts.text(of: campaign), source: try texts.text(of: source),
+      isTold: try texts.isTold(campaign) || texts.isTold(source))
   }
 }

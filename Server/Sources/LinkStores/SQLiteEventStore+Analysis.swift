@@ -35,9 +35,10 @@ extension SQLiteEventStore {
       return try groups.map { value, group in
         FunnelPart(
           value: try texts.text(of: Int64(value)), reached: group.reached,
-          medians: (1..<max(1, query.steps.count)).map { group.median(to: $0) })
+          medians: (1..<max(1, query.steps.count)).map { group.median(to: $0) },
+          isTold: try texts.isTold(Int64(value)))
       }.sorted {
-        ($1.reached.first ?? 0, $0.value ?? "") < ($0.reached.first ?? 0, $1.value ?? "")
+        ($1.reached.first ?? 0, $0.order) < ($0.reached.first ?? 0, $1.order)
       }
     }
   }
@@ -122,8 +123,14 @@ extension SQLiteEventStore {
 extension EventTouch {
   /// What touches that led to as much are ordered by.
   fileprivate var order: String {
-    [send, link?.description, campaign, source].map { $0 ?? "" }.joined(separator: "\n")
+    [send, link?.description, campaign, source, campaignBy?.rawValue].map { $0 ?? "" }
+      .joined(separator: "\n")
   }
+}
+
+extension FunnelPart {
+  /// What parts of one size are ordered by; of one campaign the owner's comes first.
+  fileprivate var order: String { "\(value ?? "")\n\(isTold)" }
 }
 
 extension Database {

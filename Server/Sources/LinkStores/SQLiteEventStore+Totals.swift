@@ -15,9 +15,12 @@ extension SQLiteEventStore {
       let source = TotalsSource(query, app: app, link: link)
       var texts = StringTexts(database)
       var totals = try database.freshStatement(source.sql).all { row in
+        let count = CInt(query.dimensions.count)
         let values: [String?] = try query.dimensions.enumerated().map { index, dimension in
           let number = row.number(CInt(index))
           return switch dimension {
+          case .campaignBy:
+            try texts.teller(of: row.number(count), row.number(count + 1))?.rawValue
           case .kind: Event.Kind(number: number)?.rawValue
           case .outcome: Event.Outcome(number: number)?.rawValue
           case .quarter: String(number)
@@ -26,9 +29,11 @@ extension SQLiteEventStore {
             try texts.text(of: number)
           }
         }
-        return EventTotal(values: values, count: Int(row.number(CInt(values.count))))
+        return EventTotal(values: values, count: Int(row.number(source.amount)))
       }
-      if texts.hasDisplaced { totals = EventTotal.merged(totals) }
+      if texts.hasDisplaced || query.dimensions.contains(.campaignBy) {
+        totals = EventTotal.merged(totals)
+      }
       return totals.sorted { ($1.count, $0.order) < ($0.count, $1.order) }
     }
   }
@@ -69,15 +74,20 @@ extension SQLiteEventStore {
 /// Nothing stands in the text but names of columns and numbers.
 private struct TotalsSource {
   let sql: String
+  /// The place of the amount: behind the dimensions, and behind campaign and source where who says them is
+  /// asked.
+  let amount: CInt
 
   init(_ query: TotalsQuery, app: Int64, link: Int64?) {
     let rows = Self.rows(query, app: app, link: link)
-    let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
+    let dimensions =
+      query.dimensions + (query.dimensions.contains(.campaignBy) ? [.campaign, .source] : [])
+    amount = CInt(dimensions.count)
+    let groups = dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
     let grouping = groups.isEmpty ? "" : "GROUP BY \(groups)"
-    let asksForSends =
-      query.dimensions.contains(.campaign) || query.dimensions.contains(.source)
+    let asksForSends = dimensions.contains(.campaign) || dimensions.contains(.source)
     guard asksForSends else {
-      let columns = query.dimensions.map(\.column) + ["sum(amount)"]
+      let columns = dimensions.map(\.column) + ["sum(amount)"]
       sql = """
         SELECT \(columns.joined(separator: ", ")) FROM (\(rows)) AS t
         \(grouping) HAVING sum(amount) > 0
@@ -86,9 +96,10 @@ private struct TotalsSource {
     }
     // What a send says of its campaign holds for its opens, which may have come before it. There are
     // fewer sends than rows: these are added up by send first.
-    let own = Set(query.dimensions).subtracting([.campaign, .source, .send]).map(\.column).sorted()
+    let own = Set(dimensions).subtracting([.campaign, .source, .send, .campaignBy])
+      .map(\.column).sorted()
     let kept = (["t.send", "t.campaign", "t.source"] + own).joined(separator: ", ")
-    let columns = query.dimensions.map(\.columnWithSends) + ["sum(t.amount)"]
+    let columns = dimensions.map(\.columnWithSends) + ["sum(t.amount)"]
     sql = """
       SELECT \(columns.joined(separator: ", "))
       FROM (SELECT \(kept), sum(t.amount) AS amount FROM (\(rows)) AS t GROUP BY \(kept)) AS t
@@ -174,7 +185,14 @@ extension TimeSpan {
 }
 
 extension EventDimension {
-  fileprivate var column: String { self == .entrySource ? "t.entry" : "t.\(rawValue)" }
+  fileprivate var column: String {
+    switch self {
+    case .entrySource: "t.entry"
+    // Told by the numbers of campaign and source, when they are read.
+    case .campaignBy: "NULL"
+    default: "t.\(rawValue)"
+    }
+  }
 
   /// What a send says of its campaign holds as a whole, before all that its opens say.
   fileprivate var columnWithSends: String {

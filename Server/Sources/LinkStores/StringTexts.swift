@@ -29,6 +29,12 @@ struct StringTexts {
     }
   }
 
+  /// Who says a campaign and a source, by their numbers; nil where there is none.
+  mutating func teller(of campaign: Int64, _ source: Int64) throws -> CampaignTeller? {
+    guard campaign != 0 || source != 0 else { return nil }
+    return try isTold(campaign) || isTold(source) ? .query : .owner
+  }
+
   /// Whether a campaign or a source was read off a link, and the owner never said it.
   mutating func isTold(_ number: Int64) throws -> Bool {
     _ = try text(of: number)

@@ -13,7 +13,8 @@ struct TailView: Encodable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case position, installation, receivedAt, id, type, occurredAt, outcome, code, entrySource, name,
-      nearest, version, campaign, source, link, send
+      nearest, version, campaign, source, campaignBy, medium, content, term, link, send, action,
+      surface, referrer, reengagement
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -31,9 +32,13 @@ struct TailView: Encodable, Sendable {
       (.outcome, event.outcome?.rawValue), (.code, event.code), (.entrySource, event.entrySource),
       (.name, event.name), (.nearest, event.nearest), (.version, event.version),
       (.campaign, event.origin.campaign), (.source, event.origin.source), (.send, event.send),
+      (.campaignBy, tail.campaignBy?.rawValue), (.medium, event.origin.medium),
+      (.content, event.content), (.term, event.term), (.action, event.action),
+      (.surface, event.surface), (.referrer, event.referrer),
     ]
     for (key, text) in texts { try members.encodeIfPresent(text, forKey: key) }
     try members.encodeIfPresent(event.link, forKey: .link)
+    if event.isReengagement { try members.encode(true, forKey: .reengagement) }
   }
 }
 

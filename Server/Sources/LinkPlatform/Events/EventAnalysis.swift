@@ -30,6 +30,12 @@ package protocol EventAnalysis: StepCounting {
     _ query: ReturnQuery, of app: RecordID
   ) async throws(StorageError) -> [ReturnCount]
 
+  /// Opens by the host that referred to them, the most first. They are read of events, not of totals.
+  func referrers(in span: TimeSpan, of app: RecordID) async throws(StorageError) -> [ReferrerCount]
+
+  /// Opens by which an ad brought somebody back, by how they came in. They are read of events.
+  func reengagements(in span: TimeSpan, of app: RecordID) async throws(StorageError) -> [WayIn: Int]
+
   /// What an app told, in the order in which it came: what is after a place, or the last of it.
   ///
   /// It is read of what is stored, so that it tells what other processes took in, too.

@@ -17,6 +17,13 @@ package struct TailEvent: Hashable, Sendable {
   }
 }
 
+extension TailEvent {
+  /// Who says its campaign and source; nil where there is none.
+  package var campaignBy: CampaignTeller? {
+    event.origin.namesCampaign ? event.origin.isTold ? .query : .owner : nil
+  }
+}
+
 /// Which of the events that came are wanted.
 package struct TailQuery: Hashable, Sendable {
   /// Whose; nil for all installations of the app.

@@ -11,6 +11,10 @@ package struct FunnelBody: Codable, Sendable {
     package var entrySource: String?
     package var campaign: String?
     package var send: String?
+    /// What was tapped of a notification.
+    package var action: String?
+    /// The widget, control or Live Activity, as its link says.
+    package var surface: String?
 
     package init(
       _ type: Event.Kind, route: String? = nil, name: String? = nil, campaign: String? = nil
@@ -19,7 +23,7 @@ package struct FunnelBody: Codable, Sendable {
     }
 
     private enum CodingKeys: String, BodyKeys {
-      case type, outcomes, route, name, entrySource, campaign, send
+      case type, outcomes, route, name, entrySource, campaign, send, action, surface
     }
   }
 
@@ -74,13 +78,14 @@ extension FunnelBody.Step {
     route = isCustom ? nil : pattern.name
     name = isCustom ? pattern.name : nil
     (entrySource, campaign, send) = (pattern.entrySource, pattern.campaign, pattern.send)
+    (action, surface) = (pattern.action, pattern.surface)
   }
 
   /// - Throws: A ``Refusal`` for what no event can be.
   package func pattern(at place: Refusal.Place) throws(Refusal) -> EventPattern {
     for (member, text) in [
       ("route", route), ("name", name), ("entrySource", entrySource), ("campaign", campaign),
-      ("send", send),
+      ("send", send), ("action", action), ("surface", surface),
     ] {
       guard let text else { continue }
       guard 1...AppText.limit ~= text.utf8.count,
@@ -99,6 +104,11 @@ extension FunnelBody.Step {
         at: place,
         hint: "leave out what the type does not have.")
     }
+    guard type == .open || action == nil && surface == nil else {
+      throw Refusal(
+        .invalid, "bad-step", "only an open has an `action` or a `surface`", at: place,
+        hint: "leave them out, or write `\"type\": \"open\"`.")
+    }
     guard outcomes != [] else {
       throw Refusal(
         .invalid, "bad-step", "no outcome is named", at: place + ["outcomes"],
@@ -109,7 +119,7 @@ extension FunnelBody.Step {
     return EventPattern(
       kind: type, outcomes: outcomes ?? reached, name: type == .custom ? name : route,
       entrySource: entrySource,
-      campaign: campaign, send: send)
+      campaign: campaign, send: send, action: action, surface: surface)
   }
 }
 
@@ -122,6 +132,8 @@ extension EventPattern {
     if let entrySource { text += " by \(entrySource)" }
     if let campaign { text += " of campaign \(campaign)" }
     if let send { text += " of send \(send)" }
+    if let action { text += " with action \(action)" }
+    if let surface { text += " from \(surface)" }
     return text
   }
 }

@@ -4,7 +4,8 @@ extension DeclaredStrings {
     let steps = funnels.flatMap(\.definitions).flatMap(\.steps)
     self.init([
       .name: Set(steps.compactMap(\.name)), .entrySource: Set(steps.compactMap(\.entrySource)),
-      .send: Set(steps.compactMap(\.send)),
+      .send: Set(steps.compactMap(\.send)), .action: Set(steps.compactMap(\.action)),
+      .surface: Set(steps.compactMap(\.surface)), .campaign: Set(steps.compactMap(\.campaign)),
     ])
   }
 }

@@ -20,10 +20,17 @@ package struct FunnelPart: Hashable, Sendable {
   package var reached: [Int]
   /// The median time in milliseconds to each step from the one before; nil where nobody reached it.
   package var medians: [Int64?]
+  /// Whether the value is a campaign or a source that was read off a link itself.
+  package var isTold: Bool
 
-  package init(value: String?, reached: [Int], medians: [Int64?]) {
-    (self.value, self.reached, self.medians) = (value, reached, medians)
+  package init(value: String?, reached: [Int], medians: [Int64?], isTold: Bool = false) {
+    (self.value, self.reached, self.medians, self.isTold) = (value, reached, medians, isTold)
   }
+}
+
+extension FunnelPart {
+  /// Who says a campaign or a source; nil where there is none.
+  var campaignBy: CampaignTeller? { value == nil ? nil : isTold ? .query : .owner }
 }
 
 /// What the installations of a funnel are parted by.
@@ -39,6 +46,9 @@ package enum EventBreakdown: String, Hashable, Codable, Sendable, CaseIterable {
   case action
   /// The widget, control or Live Activity, as the link says.
   case surface
+
+  /// Whether its values are the owner's or those of links.
+  package var isOfCampaigns: Bool { self == .campaign || self == .source }
 }
 
 /// What counts the steps that installations took.

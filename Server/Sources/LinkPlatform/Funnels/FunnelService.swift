@@ -119,7 +119,7 @@ package struct FunnelService: Sendable {
     let columns =
       (breakdown.map { [$0.rawValue] } ?? []) + [
         "step", "what", "installations", "lost", "ofFirst", "medianMilliseconds",
-      ]
+      ] + (breakdown?.isOfCampaigns == true ? [EventDimension.campaignBy.rawValue] : [])
     let nobody = FunnelPart(value: nil, reached: definition.steps.map { _ in 0 }, medians: [])
     let isKnown = parts != nil
     let shown = parts ?? [nobody]
@@ -133,11 +133,12 @@ package struct FunnelService: Sendable {
           isKnown ? .count(count) : .none, ReportCell(lost),
           first == 0 ? .none : .amount(Double(count) / Double(first)),
           ReportCell(median.map { Int($0) }),
-        ]
+        ] + (breakdown?.isOfCampaigns == true ? [ReportCell(part.campaignBy?.rawValue)] : [])
       }
     }
     return ReportTable(
-      columns: columns, rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
+      columns: columns, rows: rows, notes: [ReportTable.unverified, ReportTable.installations]
+    ).markingCampaigns()
   }
 
   package func find(_ id: RecordID, _ app: App) async throws -> Versioned<Funnel> {

@@ -25,11 +25,20 @@ package struct EventTouch: Hashable, Sendable {
   package var link: RecordID?
   package var campaign: String?
   package var source: String?
+  /// Whether campaign and source were read off the link itself: the owner never said them.
+  package var isTold: Bool
 
   package init(
-    send: String? = nil, link: RecordID? = nil, campaign: String? = nil, source: String? = nil
+    send: String? = nil, link: RecordID? = nil, campaign: String? = nil, source: String? = nil,
+    isTold: Bool = false
   ) {
     (self.send, self.link, self.campaign, self.source) = (send, link, campaign, source)
+    self.isTold = isTold
+  }
+
+  /// Who says the campaign and the source; nil where there is none.
+  package var campaignBy: CampaignTeller? {
+    campaign == nil && source == nil ? nil : isTold ? .query : .owner
   }
 }
 

@@ -30,6 +30,10 @@ package struct ReportService: Sendable {
     case attribution
     /// Who had been away and came back.
     case returning
+    /// How people came in: by which way, from which surface, by which button.
+    case waysIn = "ways-in"
+    /// The hosts of pages whose links people opened.
+    case referrers
   }
 
   /// The table of a report.
@@ -44,12 +48,14 @@ package struct ReportService: Sendable {
     case .pushes: try await pushes(app, parameters, span, at: now)
     case .attribution: try await attribution(app, parameters, span, at: now)
     case .returning: try await returning(app, parameters, span, at: now)
+    case .waysIn: try await waysIn(app, span, at: now)
+    case .referrers: try await referrers(app, span, at: now)
     }
   }
 
   package static func parameters(of kind: Kind) -> [String] {
     switch kind {
-    case .destinations, .unopened: []
+    case .destinations, .unopened, .waysIn, .referrers: []
     case .clicks, .events: ["by"]
     case .pushes: ["campaign", "by", "goal", "window"]
     case .attribution: ["event", "window", "value"]
@@ -59,7 +65,7 @@ package struct ReportService: Sendable {
 
   package func destinations(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
     let totals = try await totals(
-      [.open], [.send, .link, .campaign, .name, .outcome, .code], app, span)
+      [.open], [.send, .link, .campaign, .name, .outcome, .code, .campaignBy], app, span)
     var addresses: [String: String?] = [:]
     var rows: [[ReportCell]] = []
     for total in totals {
@@ -71,12 +77,16 @@ package struct ReportService: Sendable {
         }
         address = addresses[link] ?? nil
       }
-      rows.append(total.values.map { ReportCell($0) } + [ReportCell(address), .count(total.count)])
+      let cells = total.values.map { ReportCell($0) }
+      rows.append(
+        cells.dropLast() + [ReportCell(address), .count(total.count)] + cells.suffix(1))
     }
     return ReportTable(
       columns: [
         "send", "link", "campaign", "destination", "outcome", "code", "address", "opens",
-      ], rows: rows)
+        "campaignBy",
+      ], rows: rows
+    ).markingCampaigns()
   }
 
   package func unopened(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
@@ -146,13 +156,22 @@ package struct ReportService: Sendable {
   ) async throws -> ReportTable {
     let dimensions: [EventDimension] = try parameters.names(
       "by", default: [.quarter, .kind, .outcome])
-    var totals = try await totals(Event.Kind.allCases, dimensions, app, span)
+    // What is not the owner's is marked, asked or not.
+    let isMarked =
+      !Set(dimensions).isDisjoint(with: [.campaign, .source]) && !dimensions.contains(.campaignBy)
+    let mark: [EventDimension] = isMarked ? [.campaignBy] : []
+    var totals = try await totals(Event.Kind.allCases, dimensions + mark, app, span)
     if let place = dimensions.firstIndex(of: .quarter) {
       totals = Self.byDay(totals, place, span)
     }
     return ReportTable(
-      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue } + ["count"],
-      rows: totals.map { total in total.values.map { ReportCell($0) } + [.count(total.count)] })
+      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue } + ["count"]
+        + mark.map(\.rawValue),
+      rows: totals.map { total in
+        let cells = total.values.map { ReportCell($0) }
+        return cells.dropLast(mark.count) + [.count(total.count)] + cells.suffix(mark.count)
+      }
+    ).markingCampaigns()
   }
 
   /// - Parameters:
@@ -240,7 +259,7 @@ package struct ReportService: Sendable {
       conversion: EventPattern(kind: .custom, name: event), window: .seconds(window),
       span: span.span, value: parameters["value"])
     let columns = [
-      "send", "link", "campaign", "source", "conversions", "installations", "total",
+      "send", "link", "campaign", "source", "conversions", "installations", "total", "campaignBy",
     ]
     // A touch before the span may have led to what happened in it.
     let first = span.span.from.adding(.seconds(-window))
@@ -251,19 +270,21 @@ package struct ReportService: Sendable {
       Self.cells(of: credit.touch) + [
         .count(credit.conversions), .count(credit.installations),
         parameters["value"] == nil ? .none : .amount(credit.total),
+        ReportCell(credit.touch?.campaignBy?.rawValue),
       ]
     }
     let notes = [ReportTable.unverified, ReportTable.installations]
     return ReportTable(
       columns: columns, rows: rows,
-      notes: notes + (first < start ? [Self.touchesAreGone] : []))
+      notes: notes + (first < start ? [Self.touchesAreGone] : [])
+    ).markingCampaigns()
   }
 
   private static let touchesAreGone =
     "Some touches before this period are no longer stored. Events without a touch may have had one."
 
   /// A report of which nothing is known: one row without a value.
-  private static func notKnown(
+  static func notKnown(
     _ columns: [String], _ start: Timestamp, _ span: ReportSpan
   ) -> ReportTable {
     ReportTable(
@@ -277,7 +298,7 @@ package struct ReportService: Sendable {
   ) async throws -> ReportTable {
     let days = try parameters.number("days", 1...365, default: 30)
     let query = ReturnQuery(span: span.span, away: .seconds(days * 86_400))
-    let columns = ["send", "link", "campaign", "source", "installations"]
+    let columns = ["send", "link", "campaign", "source", "installations", "campaignBy"]
     // Whoever was away so long was there before that.
     let start = try await history.start(at: now)
     guard start <= span.span.from.adding(.seconds(-days * 86_400)) else {
@@ -285,8 +306,14 @@ package struct ReportService: Sendable {
     }
     let found = try await events.returns(query, of: app.id)
     return ReportTable(
-      columns: columns, rows: found.map { Self.cells(of: $0.touch) + [.count($0.installations)] },
-      notes: [ReportTable.unverified, ReportTable.installations])
+      columns: columns,
+      rows: found.map { count in
+        Self.cells(of: count.touch) + [
+          .count(count.installations), ReportCell(count.touch?.campaignBy?.rawValue),
+        ]
+      },
+      notes: [ReportTable.unverified, ReportTable.installations]
+    ).markingCampaigns()
   }
 
   package func totals(

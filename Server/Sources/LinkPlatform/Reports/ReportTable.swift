@@ -49,6 +49,20 @@ package struct ReportTable: Sendable {
     return table
   }
 
+  /// The table with the sentence that explains its mark, where a row has it.
+  func markingCampaigns() -> ReportTable {
+    guard let place = columns.firstIndex(of: EventDimension.campaignBy.rawValue),
+      rows.contains(where: { $0[place] == .text(CampaignTeller.query.rawValue) })
+    else { return self }
+    var table = self
+    table.notes.append(Self.campaignsOfLinks)
+    return table
+  }
+
+  package static let campaignsOfLinks =
+    "Campaigns marked `query` are those that opened links contain. Anyone can write them."
+  package static let surfacesOfLinks =
+    "A surface is what the opened link says. Anyone can write it."
   package static let unverified =
     "Reported by apps, not verified."
   package static let peopleByDay =

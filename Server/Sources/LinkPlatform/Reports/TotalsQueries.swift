@@ -5,8 +5,18 @@ package enum EventDimension: String, Hashable, Codable, Sendable, CaseIterable {
   case action
   /// The widget, control or Live Activity, as the link says.
   case surface
+  /// Who says so of campaign and source: ``CampaignTeller``.
+  case campaignBy
   /// The quarter of an hour, counted from 1970.
   case quarter
+}
+
+/// Who says by which campaign somebody came.
+package enum CampaignTeller: String, Hashable, Codable, Sendable, CaseIterable {
+  /// The app's owner, of a send, a link or the click of one.
+  case owner
+  /// The items of the opened link itself, which anybody can write.
+  case query
 }
 
 /// Which totals of what apps told are wanted.

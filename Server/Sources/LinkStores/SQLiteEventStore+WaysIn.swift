@@ -1,0 +1,53 @@
+import GRDB
+package import LinkPlatform
+
+/// What stands with events alone and is in no total: each has an index of the few events that have it.
+extension SQLiteEventStore {
+  package func referrers(
+    in span: TimeSpan, of app: RecordID
+  ) async throws(StorageError) -> [ReferrerCount] {
+    try await analyze(app, otherwise: []) { database, app in
+      var texts = StringTexts(database)
+      // Those that have lost their places read the same.
+      var hosts: [String: OpenCounts] = [:]
+      try database.statement(
+        """
+        SELECT referrer, outcome, count(*) FROM events INDEXED BY events_by_referrer
+        WHERE app = ? AND occurred >= ? AND occurred < ? AND referrer <> 0
+          AND kind = \(Event.Kind.open.number) GROUP BY referrer, outcome
+        """, app, span.from, span.to
+      ).each { row in
+        guard let host = try texts.text(of: row.number(0)) else { return }
+        hosts[host, default: OpenCounts()].add(
+          Int(row.number(2)), Event.Outcome(number: row.number(1)))
+      }
+      return hosts.map(ReferrerCount.init).sorted {
+        ($1.opens.all, $0.host) < ($0.opens.all, $1.host)
+      }
+    }
+  }
+
+  package func reengagements(
+    in span: TimeSpan, of app: RecordID
+  ) async throws(StorageError) -> [WayIn: Int] {
+    try await analyze(app, otherwise: [:]) { database, app in
+      var texts = StringTexts(database)
+      var ways: [WayIn: Int] = [:]
+      try database.statement(
+        """
+        SELECT entry, surface, action, count(*) FROM events INDEXED BY events_with_flags
+        WHERE app = ? AND occurred >= ? AND occurred < ? AND flags <> 0
+          AND flags & \(EventFlags.reengagement.rawValue) <> 0
+          AND kind = \(Event.Kind.open.number) GROUP BY entry, surface, action
+        """, app, span.from, span.to
+      ).each { row in
+        let way = WayIn(
+          entrySource: try texts.text(of: row.number(0)),
+          surface: try texts.text(of: row.number(1)),
+          action: try texts.text(of: row.number(2)))
+        ways[way, default: 0] += Int(row.number(3))
+      }
+      return ways
+    }
+  }
+}
