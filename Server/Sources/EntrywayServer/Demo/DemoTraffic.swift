@@ -168,11 +168,11 @@ struct DemoTraffic {
     change: (inout Event) -> Void = { _ in }
   ) {
     var event = Event(
-        id: id(at: time), kind: .open, occurredAt: Timestamp(milliseconds: time),
-        sequence: sequence, session: session, version: version,
-        outcome: route == nil ? .fallback : .opened, entrySource: source,
-        name: route ?? Self.fallback, link: link?.id, send: send, touch: touch,
-        origin: link?.origin ?? Origin())
+      id: id(at: time), kind: .open, occurredAt: Timestamp(milliseconds: time),
+      sequence: sequence, session: session, version: version,
+      outcome: route == nil ? .fallback : .opened, entrySource: source,
+      name: route ?? Self.fallback, link: link?.id, send: send, touch: touch,
+      origin: link?.origin ?? Origin())
     change(&event)
     add(event)
   }

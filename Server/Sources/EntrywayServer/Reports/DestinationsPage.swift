@@ -16,7 +16,11 @@ struct DestinationsPage: ConsolePages {
     }
     let totals = try await reports.totals(
       [.open],
-      [.send, .link, .entrySource, .name, .outcome, .code, .campaign, .campaignBy, .surface], app,
+      [
+        .send, .link, .entrySource, .name, .outcome, .code, .campaign, .campaignBy, .surface,
+        .action,
+      ],
+      app,
       span.span)
     var page = Page("Destinations", .destinations)
     let ways = try await ways(totals, visit)
@@ -90,6 +94,8 @@ struct DestinationsPage: ConsolePages {
     var counts: [Key: Int] = [:]
     for total in totals {
       let outcome = total.values[4].flatMap(Event.Outcome.init(rawValue:))
+      // Who dismisses a notification opens nothing, and means to.
+      if total.values[9] == Event.dismiss { continue }
       let screen: String
       switch outcome {
       case .opened: screen = total.values[3] ?? "a screen"

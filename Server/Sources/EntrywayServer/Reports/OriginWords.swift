@@ -17,12 +17,18 @@ enum OriginWords {
   }
 
   /// A widget, a control or a Live Activity: `widget orders, as the link says`.
-  static func surface(_ surface: String) -> String {
+  static func surface(_ surface: String) -> String { "\(surfaceName(surface)), as the link says" }
+
+  /// The same as a chart's label: `widget orders (link)`.
+  static func surfaceLabel(_ surface: String) -> String { "\(surfaceName(surface)) (link)" }
+
+  private static func surfaceName(_ surface: String) -> String {
     let bytes = surface.utf8
     let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
-    let kind = PageText.words(String(Substring(bytes[..<end])))
-    let name = String(Substring(bytes[end...].dropFirst()))
-    return (name.isEmpty ? kind : "\(kind) \(name)") + ", as the link says"
+    let name = String(Substring(bytes[..<end]))
+    let kind = name == "live-activity" ? "Live Activity" : PageText.words(name)
+    let own = String(Substring(bytes[end...].dropFirst()))
+    return own.isEmpty ? kind : "\(kind) \(own)"
   }
 
   /// What was tapped of a notification, inside a sentence.

@@ -5,6 +5,8 @@ struct WaysInAmounts {
   /// A way in, or a surface as links say.
   struct Entry {
     var words: String
+    /// What a chart calls it.
+    var label: String
     var opens = OpenCounts()
     var reengaged = 0
   }
@@ -45,7 +47,9 @@ struct WaysInAmounts {
       if surface != nil { hasSurfaces = true }
       let words =
         surface.map(OriginWords.surface) ?? OriginWords.way(cells["entrySource"]?.string)
-      var entry = entries[words] ?? Entry(words: words)
+      var entry =
+        entries[words]
+        ?? Entry(words: words, label: surface.map(OriginWords.surfaceLabel) ?? words)
       entry.opens.add(opens)
       let back = cells["reengaged"]?.amount ?? 0
       entry.reengaged += back
@@ -80,9 +84,11 @@ struct CampaignOpens {
     _ reports: ReportService, _ app: App, _ span: ReportSpan
   ) async throws -> [CampaignOpens] {
     let totals = try await reports.totals(
-      [.open], [.campaign, .source, .campaignBy, .outcome], app, span)
+      [.open], [.campaign, .source, .campaignBy, .outcome, .action], app, span)
     var found: [[String?]: CampaignOpens] = [:]
     for total in totals where total.values[0] != nil || total.values[1] != nil {
+      // Nobody comes in by what is dismissed.
+      if total.values[4] == Event.dismiss { continue }
       let key = Array(total.values.prefix(3))
       var row =
         found[key]
@@ -91,6 +97,19 @@ struct CampaignOpens {
           teller: key[2].flatMap(CampaignTeller.init) ?? .owner)
       row.opens.add(total.count, total.values[3].flatMap(Event.Outcome.init))
       found[key] = row
+    }
+    return found.values.sorted { one, other in
+      (other.opens.all, one.order) < (one.opens.all, other.order)
+    }
+  }
+
+  /// Each campaign once, its sources added up, the most first.
+  static func byCampaign(_ all: [CampaignOpens]) -> [CampaignOpens] {
+    var found: [[String?]: CampaignOpens] = [:]
+    for row in all {
+      let key = [row.words, row.teller.rawValue]
+      found[key]?.opens.add(row.opens)
+      if found[key] == nil { found[key] = row }
     }
     return found.values.sorted { one, other in
       (other.opens.all, one.order) < (one.opens.all, other.order)

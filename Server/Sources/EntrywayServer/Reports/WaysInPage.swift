@@ -90,7 +90,7 @@ struct WaysInPage: ConsolePages {
       summary: "The entry points with the most opens, \(span.text)",
       bars: ways.entries.prefix(12).map {
         .init(
-          label: $0.words, value: $0.opens.all, note: PageText.share($0.opens.all, of: ways.all.all)
+          label: $0.label, value: $0.opens.all, note: PageText.share($0.opens.all, of: ways.all.all)
         )
       })
     page.add(PageFigure(caption: "Opens by entry point", picture: chart.svg(width:)))
@@ -150,7 +150,7 @@ struct WaysInPage: ConsolePages {
       let chart = BarChart(
         id: "campaign-chart", title: "Opens by campaign",
         summary: "The campaigns with the most opens, \(span.text)",
-        bars: campaigns.prefix(10).map { campaign in
+        bars: CampaignOpens.byCampaign(campaigns).prefix(10).map { campaign in
           .init(
             label: OriginWords.label(campaign.words, isTold: campaign.isTold),
             value: campaign.opens.all, hue: campaign.isTold ? 2 : 1)
@@ -159,7 +159,10 @@ struct WaysInPage: ConsolePages {
       let rows = campaigns.prefix(200).map { campaign -> [Markup] in
         [
           OriginWords.cell(campaign.campaign, isTold: campaign.isTold) ?? PageText.none(),
-          OriginWords.cell(campaign.source, isTold: campaign.isTold) ?? PageText.none(),
+          // One mark is enough for both.
+          OriginWords.cell(
+            campaign.source, isTold: campaign.isTold && campaign.campaign == nil)
+            ?? PageText.none(),
         ] + Self.cells(campaign.opens)
       }
       add(

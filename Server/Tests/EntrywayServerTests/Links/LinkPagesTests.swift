@@ -1,3 +1,4 @@
+import Entryway
 import EntrywayRouting
 import Foundation
 import LinkPlatform
@@ -336,7 +337,7 @@ struct LinkPagesTests {
     try await ServedAPI.run { api in
       try await api.declare(items)
       let table = RouteTable<NamedRoute>(
-        manifest: RouteManifest(schemes: [], hosts: ["go.shop.example"], campaign: items))
+        manifest: RouteManifest(hosts: ["go.shop.example"], campaign: items, routes: []))
       let browser = try await ConsoleBrowser(api, .viewer)
       let path = "/console/apps/shop/links/\(api.shop.link.id)"
       let own = try #require(Self.builtAddress(try await browser.get(path + "?range=7d").body))

@@ -31,7 +31,8 @@ struct ConsoleHostileTextTests {
       }
       let query = QueryText.escaped(payload)
       paths += [
-        "/console/apps/shop/ways-in?of=\(query)", "/console/apps/shop/audit?of=server", "/console/apps/shop/links?search=\(query)",
+        "/console/apps/shop/ways-in?of=\(query)", "/console/apps/shop/audit?of=server",
+        "/console/apps/shop/links?search=\(query)",
         "/console/apps/shop/links?campaign=\(query)", "/console/apps/shop/links?tag=\(query)",
         "/console/apps/shop/links/new?target=\(query)",
         "/console/apps/shop/links/\(hostile.link)?utm_source=\(query)&\(query)=\(query)",

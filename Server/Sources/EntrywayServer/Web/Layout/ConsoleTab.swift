@@ -15,7 +15,7 @@ enum ConsoleTab: String, CaseIterable {
     case .links: "Links"
     case .campaigns: "Campaigns"
     case .destinations: "Destinations"
-    case .waysIn: "Where people came from"
+    case .waysIn: "Entry points"
     case .funnels: "Funnels"
     case .pushes: "Pushes"
     case .unopened: "Going nowhere"
