@@ -120,14 +120,17 @@ struct WaysInPage: ConsolePages {
         """)
       return
     }
+    let chart = BarChart(
+      id: "button-chart", title: "Notifications by what was tapped",
+      summary: "The notification itself, its buttons, and dismissals",
+      bars: ways.actions.prefix(12).map { action, opens in
+        .init(
+          label: Self.known(action) ?? action, value: opens.all,
+          hue: action == Event.dismiss ? 4 : 1)
+      })
+    page.add(PageFigure(caption: "Notifications by what was tapped", picture: chart.svg(width:)))
     let rows = ways.actions.map { action, opens -> [Markup] in
-      let name: Markup =
-        switch action {
-        case Event.tap: "The notification itself"
-        case Event.dismiss: "Dismissed"
-        case VocabularyKind.other: "Other buttons"
-        default: "Button \(PageText.cut(action))"
-        }
+      let name = Self.known(action).map { Markup($0) } ?? "Button \(PageText.cut(action))"
       guard action != Event.dismiss else {
         return [name, "\(PageText.number(opens.all))", PageText.none("–"), PageText.none("–")]
       }
@@ -135,11 +138,21 @@ struct WaysInPage: ConsolePages {
     }
     page.add(
       PageTable(
-        id: "button-table", caption: "Notifications by what was tapped",
+        id: "button-table", caption: "Notifications, their buttons and dismissals",
         columns: [
           .text("Tapped"), .number("Times"), .number("Screens reached"), .number("Failed opens"),
         ], rows: rows))
     page.text(PageText.link("Buttons of each push", to: visit.path(.pushes)))
+  }
+
+  /// What is no button's own identifier, in words.
+  private static func known(_ action: String) -> String? {
+    switch action {
+    case Event.tap: "The notification itself"
+    case Event.dismiss: "Dismissed"
+    case VocabularyKind.other: "Other buttons"
+    default: nil
+    }
   }
 
   private func addCampaigns(
