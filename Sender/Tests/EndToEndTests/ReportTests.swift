@@ -31,6 +31,9 @@ import Testing
   private struct Told: Decodable {
     struct Body: Decodable {
       var id: String?
+      var link: String?
+      var actions: [String: String]?
+      var mutableContent: Bool?
       var campaign: String?
       var recipients: Int?
       var accepted: Int?
@@ -88,6 +91,37 @@ import Testing
         ] + place.connection, environment: ["ENTRYWAY_APNS_REPORT_KEY": Self.key])
       #expect(again.counts == run.counts)
       #expect(try Set(Self.told(place).compactMap(\.body.id)) == [id])
+    }
+  }
+
+  @Test("A file says which send it is, and what its tap and its buttons open")
+  func file() async throws {
+    try await withFakeAPNs { apns in
+      let place = try Workplace(apns)
+      let (node, port) = try await place.node(Self.server())
+      defer { node.signal(SIGKILL) }
+      _ = try place.file(
+        "send.json",
+        #"""
+        {"actions":{"REPLY_ACTION":"shop://conversations/7/reply"},"id":"chat-7",\#
+        "link":"shop://conversations/7","mutableContent":true}
+        """#)
+      let arguments = [
+        "order.apns", "--to", Workplace.token(1), "--report", "http://127.0.0.1:\(port)",
+        "--report-key", Self.key, "--send", "send.json",
+      ]
+      let run = try await place.run(arguments + place.connection)
+      #expect(run.status == 0, "\(run.error)")
+      let body = try #require(try Self.told(place).first?.body)
+      #expect((body.id, body.link) == ("chat-7", "shop://conversations/7"))
+      #expect(body.actions == ["REPLY_ACTION": "shop://conversations/7/reply"])
+      // Whether a delivery can be reported is what the payload says that is sent.
+      #expect(body.mutableContent == false)
+      #expect(
+        apns.pushes.map { String(decoding: $0.payload, as: UTF8.self) }
+          == [#"{"aps":{"alert":"On its way"},"send_id":"chat-7"}"#])
+      try await place.run(arguments + ["--send-id", "other"] + place.connection).expectError(2)
+      #expect(apns.counts.received == 1)
     }
   }
 

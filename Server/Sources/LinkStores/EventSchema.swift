@@ -23,6 +23,7 @@ enum EventSchema {
     migrator.register("events-outcomes", outcomes)
     migrator.register("events-send-actions", SQLiteEventStore.sendActionSchema)
     migrator.register("events-ways-in", waysIn)
+    migrator.register("events-send-actions", SQLiteEventStore.sendActionSchema)
     return migrator
   }
 

@@ -5,8 +5,9 @@ extension SQLiteEventStore {
   package func pushes(
     _ query: PushQuery, of app: RecordID
   ) async throws(StorageError) -> [PushReport] {
-    guard let groups = try await groups(of: query, app) else { return [] }
-    let empty = PushRun(targets: groups.targets, window: query.window.milliseconds)
+    guard let (groups, words) = try await groups(of: query, app) else { return [] }
+    let empty = PushRun(
+      targets: groups.targets, words: words, window: query.window.milliseconds)
     var (run, other) = try await inHalves(of: app, otherwise: empty) {
       database, app, installations in
       var run = empty
@@ -36,10 +37,11 @@ extension SQLiteEventStore {
     }
   }
 
-  /// The sends of a query by what they are counted with; nil where there is none like that.
+  /// The sends of a query by what they are counted with, and the words of taps and dismissals; nil where
+  /// there is no send like that.
   private func groups(
     of query: PushQuery, _ app: RecordID
-  ) async throws(StorageError) -> PushGroups? {
+  ) async throws(StorageError) -> (PushGroups, PushRun.Words)? {
     try await analyze(app, otherwise: nil) { database, app in
       var texts = StringTexts(database)
       var campaign: Int64?
@@ -49,7 +51,11 @@ extension SQLiteEventStore {
       }
       let sends = try database.sends(
         of: app, in: query.span, campaign: campaign, limit: nil, &texts)
-      return PushGroups(sends, isByCampaign: query.isByCampaign)
+      func number(_ word: String) throws -> Int64 {
+        try StringTable.known(word, .action, app: app, database) ?? 0
+      }
+      let words = PushRun.Words(tap: try number("tap"), dismiss: try number("dismiss"))
+      return (PushGroups(sends, isByCampaign: query.isByCampaign), words)
     }
   }
 }

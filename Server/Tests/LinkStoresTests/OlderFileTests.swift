@@ -138,6 +138,81 @@ struct OlderFileTests {
     #expect(try await store.sends(of: app, in: span, limit: 9) == [second, first])
   }
 
+  @Test("Events and totals from before buttons were told are counted with those that tell them")
+  func waysIn() async throws {
+    let path = folder.file("events.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try EventSchema.migrator.migrate(queue, upTo: "events-outcomes")
+    try await queue.write { [app, id] database in
+      try database.execute(
+        sql: """
+          INSERT INTO apps (number, id, bytes) VALUES (1, ?, 800);
+          INSERT INTO terms (number, app, kind, text, standing) VALUES
+            (1, 1, 1, 'order', 0), (2, 1, 2, 'notification', 2), (3, 1, 5, 'spring', 2);
+          INSERT INTO installations (number, app, id, secret, skew, first, removed)
+            VALUES (1, 1, ?, ?, 0, 5, 0);
+          """, arguments: [Data(app.bytes), Data(id(9).bytes), Data(repeating: 1, count: 32)])
+      for number in [20, 21] as [UInt64] {
+        try database.execute(
+          sql: """
+            INSERT INTO events (app, id, installation, occurred, sequence, kind, outcome, name, code,
+              nearest, entry, version, campaign, source, link, send, session, received)
+            VALUES (1, ?, 1, 5, ?, 1, 1, 1, 0, 0, 2, 0, 3, 0, 0, 0, 0, 5)
+            """, arguments: [Data(id(number).bytes), Int(number)])
+      }
+      try database.execute(
+        sql: """
+          INSERT INTO event_totals VALUES (1, 0, 1, 1, 1, 0, 0, 2, 0, 3, 0, 0, 0, 2);
+          INSERT INTO event_days VALUES (1, 0, 1, 1, 1, 0, 0, 2, 0, 3, 0, 0, 0, 2);
+          INSERT INTO event_ways VALUES (1, 0, 1, 1, 1, 0, 2, 3, 0, 0, 0, 2);
+          INSERT INTO event_outcomes VALUES (1, 0, 1, 1, 2);
+          """)
+    }
+    try queue.close()
+    let store = try SQLiteEventStore(path: path)
+    let time = Timestamp(milliseconds: 5)
+    let new = Event(
+      id: id(22), kind: .open, occurredAt: time, sequence: 22, outcome: .opened,
+      entrySource: "notification", name: "order", origin: Origin(campaign: "spring", isTold: true),
+      action: "REPLY")
+    let batch = EventBatch(
+      app: app, installation: id(9), secretHash: Data(repeating: 1, count: 32), sentAt: time,
+      receivedAt: time, oldest: Timestamp(milliseconds: 0), events: [new])
+    #expect(try await store.append([batch]) == [.appended(tooOld: [])])
+    for end in [900_000, 86_400_000] as [Int64] {
+      let span = TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: end))
+      for dimensions in [
+        [.action, .campaign, .campaignBy], [.action, .campaign, .campaignBy, .version],
+      ]
+        as [[EventDimension]]
+      {
+        let totals = try await store.totals(
+          TotalsQuery(span: span, kinds: [.open], dimensions: dimensions), of: app)
+        #expect(
+          totals.map { Array($0.values.prefix(3)) } == [
+            [nil, "spring", "owner"], ["REPLY", "spring", "query"],
+          ])
+        #expect(totals.map(\.count) == [2, 1])
+      }
+    }
+    let touches = try await store.attributions(
+      AttributionQuery(
+        conversion: EventPattern(kind: .open), window: .seconds(1),
+        span: TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 9))), of: app)
+    #expect(
+      touches.map(\.touch) == [EventTouch(campaign: "spring"), nil]
+        && touches.map(\.conversions) == [2, 1])
+    // What they had added is taken off, old and new.
+    #expect(try await store.remove(id(9), of: app, secretHash: Data(repeating: 1, count: 32)))
+    while try await store.removeMarked(limit: 1) {}
+    #expect(try await store.eventBytes() == [app: 0])
+    let left = try await store.totals(
+      TotalsQuery(
+        span: TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 86_400_000)),
+        kinds: [.open], dimensions: [.action]), of: app)
+    #expect(left == [])
+  }
+
   @Test("Totals from before the upgrade are added to")
   func totals() async throws {
     let path = folder.file("events.sqlite")

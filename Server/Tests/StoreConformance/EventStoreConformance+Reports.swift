@@ -315,6 +315,67 @@ extension EventStoreConformance {
           try await reopened.sends(of: .numbered(1), in: .all, limit: 9).map(\.actions)
             == [anew.actions, []])
       },
+      StoreCheck("A push with buttons has each counted by its own link, dismissals apart") {
+        space in
+        let store = try await space.open()
+        let reply = SendAction(id: "REPLY", target: "https://shop.example/7", route: "reply")
+        let one = Send(
+          id: "one", campaign: "chat", sentAt: .base(), recipients: nil, route: "order",
+          actions: [reply])
+        var two = one
+        (two.id, two.sentAt) = ("two", .base(-1))
+        two.actions[0].route = "cart"
+        _ = try await store.append([one, two], of: .numbered(1))
+        func open(
+          _ number: Int, _ action: String?, _ route: String?, send: String = "one"
+        ) -> Event {
+          var event = Event.open(
+            number, at: Int64(number), outcome: route == nil ? .cancelled : .opened, route: route,
+            send: send)
+          event.action = action
+          return event
+        }
+        _ = try await store.append([
+          .sample(
+            received: 9 * hour,
+            events: [open(1, "REPLY", "reply"), open(2, "LIKE", "like"), .custom(3, at: 9)]),
+          .sample(
+            installation: 2, received: 9 * hour,
+            events: [open(11, "tap", "order"), open(12, "REPLY", "order")]),
+          .sample(
+            installation: 3, received: 9 * hour,
+            events: [open(21, "dismiss", nil), open(22, "REPLY", "cart", send: "two")]),
+          .sample(installation: 4, received: 9 * hour, events: [open(31, nil, "order")]),
+        ])
+        let goal = EventPattern(kind: .custom, name: "purchase")
+        for countsSessions in [false, true] {
+          var first = PushReport([one])
+          (first.noticed, first.dismissed, first.tapped) = (4, 1, 2)
+          (first.arrived, first.reached) = (2, 0)
+          var (replied, liked) = (PushButtonReport("REPLY"), PushButtonReport("LIKE"))
+          (replied.route, replied.tapped, replied.opened) = ("reply", 2, ["reply": 1, "order": 1])
+          (replied.arrived, replied.elsewhere, replied.reached) = (1, 1, 0)
+          (liked.tapped, liked.reached, liked.opened) = (1, 1, ["like": 1])
+          first.buttons = [liked, replied]
+          var second = PushReport([two])
+          (second.noticed, second.arrived, second.reached) = (1, 0, 0)
+          var other = PushButtonReport("REPLY")
+          (other.route, other.tapped, other.opened) = ("cart", 1, ["cart": 1])
+          (other.arrived, other.elsewhere, other.reached) = (1, 0, 0)
+          second.buttons = [other]
+          let found = try await store.pushes(
+            PushQuery(span: .all, goal: goal, countsSessions: countsSessions), of: .numbered(1))
+          #expect(found == [first, second])
+          // Together each is right by its own send's link.
+          let both = try await store.pushes(
+            PushQuery(
+              span: .all, isByCampaign: true, goal: goal, countsSessions: countsSessions),
+            of: .numbered(1))
+          let button = both.first?.buttons.last
+          #expect(both.count == 1 && button?.id == "REPLY" && button?.route == nil)
+          #expect((button?.tapped, button?.arrived, button?.elsewhere) == (3, 2, 1))
+        }
+      },
       StoreCheck("A send's end is kept with it, and what was overtaken changes nothing") { space in
         let store = try await space.open()
         var send = Send(id: "one", sentAt: .base(), recipients: nil)

@@ -5,7 +5,7 @@ import Testing
 /// What any store of events must do.
 package enum EventStoreConformance<Store: EventStore> {
   package static var checks: [StoreCheck<Store>] {
-    keeping + positions + telling + removing + tail + reports + tallies + vocabulary
+    keeping + positions + telling + removing + tail + reports + tallies + vocabulary + waysIn
   }
 
   private static var keeping: [StoreCheck<Store>] {

@@ -71,7 +71,7 @@ extension DeepLinkCenter {
   ) -> Reporting {
     if let reporting = reportedBefore(options) { return reporting }
     let mailbox = ReportMailbox()
-    let observer = OpenObserver<Destination>(mailbox, parameters: options.parameters) {
+    let observer = OpenObserver<Destination>(mailbox, options) {
       [weak self] in self?.isBackgroundAction($0) ?? false
     }
     observe { observer.observe($0) }

@@ -18,6 +18,26 @@ public struct ReportingOptions: Sendable {
   /// With a list, any other name is refused with a note, so a typo does not become an event of its
   /// own.
   public var events: Set<EventName>?
+  /// Which parts of the campaign that a link names are reported.
+  ///
+  /// ```swift
+  /// ReportingOptions(campaign: [.source, .medium, .campaign])
+  /// ```
+  ///
+  /// None by default, because anybody can write a link, and so put anything into it. The items have
+  /// to be declared by the route table as well. A value of more than 64 bytes, or with control or
+  /// direction characters, is left out, never cut: a value that was cut could be another campaign's.
+  public var campaign: Set<CampaignPart>
+  /// Whether the host of the web page is reported that a link was followed from; false by default.
+  ///
+  /// Only the host is, such as `news.example.com`, and only if the system says it; see
+  /// ``/Entryway/EntryOrigin/referrerHost``.
+  public var reportsReferrer: Bool
+  /// Whether it is reported that an advertisement led a user back who had the app already; false by
+  /// default.
+  ///
+  /// See ``/Entryway/AppEntry/isReengagement``.
+  public var reportsReengagement: Bool
   /// The folder that the app shares with its notification service extension, if it has one.
   public var shared: SharedReports?
   /// The folder where events are kept until the link server has them; by default, the app's own.
@@ -44,6 +64,9 @@ public struct ReportingOptions: Sendable {
   /// - Parameters:
   ///   - parameters: Which parameters of which routes are reported, by the routes' names.
   ///   - events: The names of the app's own events; nil to report any.
+  ///   - campaign: Which parts of the campaign that a link names are reported.
+  ///   - reportsReferrer: Whether the host of the page is reported that a link was followed from.
+  ///   - reportsReengagement: Whether it is reported that an advertisement led a user back.
   ///   - shared: The folder that the app shares with its notification service extension, if it has
   ///     one.
   ///   - folder: The folder where events are kept; by default, `EntrywayReporting` in the app's
@@ -55,6 +78,8 @@ public struct ReportingOptions: Sendable {
   ///   - clock: The clock that measures delays.
   public init(
     parameters: [String: Set<String>] = [:], events: Set<EventName>? = nil,
+    campaign: Set<CampaignPart> = [], reportsReferrer: Bool = false,
+    reportsReengagement: Bool = false,
     shared: SharedReports? = nil, folder: URL? = nil, queueLimit: Int = 4 << 20,
     delay: Duration = .seconds(5), onNote: @escaping @Sendable (ReportingNote) -> Void = { _ in },
     transport: any LinkTransport = SessionTransport(),
@@ -62,6 +87,9 @@ public struct ReportingOptions: Sendable {
   ) {
     self.parameters = parameters
     self.events = events
+    self.campaign = campaign
+    self.reportsReferrer = reportsReferrer
+    self.reportsReengagement = reportsReengagement
     self.shared = shared
     self.folder = folder ?? Self.supportFolder.appending(path: "EntrywayReporting")
     self.queueLimit = max(queueLimit, 2 * EventQueue.segmentSize)

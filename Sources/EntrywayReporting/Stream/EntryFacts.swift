@@ -6,6 +6,8 @@ struct EntryFacts: Hashable, Sendable {
   var send: String?
   var link: UUID?
   var touch: TouchToken?
+  /// Where it comes from, as far as that is told.
+  var origin = ReportedOrigin()
   /// Whether it shows nothing: then it begins no session.
   var isInBackground: Bool
 
@@ -22,18 +24,18 @@ struct EntryFacts: Hashable, Sendable {
 /// Turns what a center tells into what is reported; it keeps what is known of the entries on their way.
 @MainActor final class OpenObserver<Destination: LinkDestination> {
   private let mailbox: ReportMailbox
-  private let parameters: [String: Set<String>]
+  private let options: ReportingOptions
   private let isBackground: @MainActor (AppEntry) -> Bool
   private var facts: [UUID: EntryFacts] = [:]
   private var shown = RecentKeys()
   private var uuids = EntryUUIDs()
 
   init(
-    _ mailbox: ReportMailbox, parameters: [String: Set<String>],
+    _ mailbox: ReportMailbox, _ options: ReportingOptions,
     isBackground: @escaping @MainActor (AppEntry) -> Bool
   ) {
     self.mailbox = mailbox
-    self.parameters = parameters
+    self.options = options
     self.isBackground = isBackground
   }
 
@@ -41,12 +43,12 @@ struct EntryFacts: Hashable, Sendable {
     switch event.kind {
     case .received(let entry):
       guard let uuid = event.uuid else { return }
-      let known = EntryFacts(entry, isInBackground: isBackground(entry))
+      let known = self.known(of: entry)
       facts[uuid] = known
       mailbox.post(.entry(known, event.date))
     case .restored(let entry):
       guard let uuid = event.uuid else { return }
-      facts[uuid] = EntryFacts(entry, isInBackground: isBackground(entry))
+      facts[uuid] = known(of: entry)
     case .redirected(_, let resolved?):
       guard let uuid = event.uuid, var known = facts[uuid] else { return }
       known.link = resolved.id ?? known.link
@@ -60,6 +62,12 @@ struct EntryFacts: Hashable, Sendable {
     }
   }
 
+  private func known(of entry: AppEntry) -> EntryFacts {
+    var known = EntryFacts(entry, isInBackground: isBackground(entry))
+    known.origin = ReportedOrigin(entry, options)
+    return known
+  }
+
   private func report(
     _ outcome: EntryOutcome<Destination>, _ known: EntryFacts, _ uuid: UUID, _ date: Date
   ) -> ReportedEvent? {
@@ -68,11 +76,12 @@ struct EntryFacts: Hashable, Sendable {
     event.send = known.send
     event.link = known.link
     event.touch = known.touch
+    event.origin = known.origin
     switch outcome {
     case .opened(let match):
       event.outcome = match.isFallback ? .fallback : .opened
       event.route = match.name ?? (match.isFallback ? nil : Self.nameless)
-      if let name = match.name, let listed = parameters[name] {
+      if let name = match.name, let listed = options.parameters[name] {
         event.parameters = Self.values(of: match.parameters, listed)
       }
     case .rejected(let rejection):

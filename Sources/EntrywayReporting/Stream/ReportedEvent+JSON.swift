@@ -3,7 +3,8 @@ import Foundation
 extension ReportedEvent: Encodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case id, type, occurredAt, sequence, session, version, outcome, code, entrySource, route
-    case nearest, parameters, link, send, touch, name, values
+    case nearest, parameters, link, send, touch, action, campaign, referrer
+    case surface, reengagement, name, values
   }
 
   /// The names of all members that are ever written: what the page on privacy has to tell.
@@ -30,6 +31,15 @@ extension ReportedEvent: Encodable {
     try container.encodeIfPresent(link.map(Self.text), forKey: .link)
     try text(send, .send)
     try container.encodeIfPresent(touch?.rawValue, forKey: .touch)
+    try container.encodeIfPresent(
+      action.map {
+        ReportedText.isClean($0, ReportedText.nameLimit) ? $0 : NotificationAction.unnamed
+      },
+      forKey: .action)
+    try container.encodeIfPresent(campaign?.reported(), forKey: .campaign)
+    try container.encodeIfPresent(ReportedText.host(referrer), forKey: .referrer)
+    try container.encodeIfPresent(surface?.reported.itemValue, forKey: .surface)
+    if isReengagement { try container.encode(true, forKey: .reengagement) }
     try text(name?.rawValue, .name)
     // JSON has no number that is not finite, and the event would be lost with it.
     let values = values.compactMapValues(\.bounded)
@@ -65,6 +75,11 @@ extension ReportedEvent: Decodable {
     link = try value(.link)
     send = try value(.send)
     touch = try (value(.touch) as String?).flatMap(TouchToken.init(rawValue:))
+    action = try value(.action)
+    campaign = try (value(.campaign) as LinkCampaign?)?.reported()
+    referrer = try ReportedText.host(value(.referrer))
+    surface = try (value(.surface) as String?).flatMap(EntrySurface.init(itemValue:))?.reported
+    isReengagement = try value(.reengagement) ?? false
     name = try (value(.name) as String?).map(EventName.init(rawValue:))
     values = try value(.values) ?? [:]
   }

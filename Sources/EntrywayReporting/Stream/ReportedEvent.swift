@@ -8,7 +8,8 @@ public import Foundation
 ///
 /// Its members are those of the link server's `POST /v1/events`. It contains no link text, no
 /// payload, and no value of a parameter that the app did not list in
-/// ``ReportingOptions/parameters``.
+/// ``ReportingOptions/parameters``. Of a link's query, it contains the parts of the campaign that the
+/// app lists in ``ReportingOptions/campaign``.
 public struct ReportedEvent: Identifiable, Hashable, Sendable {
   /// What kind of event it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -67,6 +68,20 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
   public var send: String?
   /// The click that led here, as the link server counted it.
   public var touch: TouchToken?
+  /// What the user did with the notification: `tap`, `dismiss`, or a button's identifier.
+  ///
+  /// It is `other` for a button whose identifier is longer than 128 bytes, contains control or
+  /// direction characters, or is one of these three words. It is nil for an open by anything else,
+  /// and for callbacks that are no buttons, such as ``/Entryway/NotificationAction/openSettings``.
+  public var action: String?
+  /// The campaign that the link names, in the parts that the app lists.
+  public var campaign: LinkCampaign?
+  /// The host of the page that the link was followed from, if the app reports it.
+  public var referrer: String?
+  /// The widget, control or Live Activity that was tapped, as the link says.
+  public var surface: EntrySurface?
+  /// Whether an advertisement led the user back, if the app reports it.
+  public var isReengagement = false
   /// The name of a custom event.
   public var name: EventName?
   /// The values of a custom event.
@@ -85,12 +100,28 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
   }
 }
 
+extension ReportedEvent {
+  /// Where the entry comes from, for an open.
+  var origin: ReportedOrigin {
+    get {
+      var origin = ReportedOrigin()
+      (origin.action, origin.campaign, origin.referrer) = (action, campaign, referrer)
+      (origin.surface, origin.isReengagement) = (surface, isReengagement)
+      return origin
+    }
+    set {
+      (action, campaign, referrer) = (newValue.action, newValue.campaign, newValue.referrer)
+      (surface, isReengagement) = (newValue.surface, newValue.isReengagement)
+    }
+  }
+}
+
 extension ReportedEvent: CustomStringConvertible {
   /// The event as a sentence without values, such as `A universal link opened order`.
   public var description: String {
     let source = entrySource.flatMap(EntrySource.init(name:))?.phrase ?? "an entry"
     return switch kind {
-    case .open: Self.capital(source) + " " + outcomeText + "."
+    case .open: Self.capital(actionText ?? source) + surfaceText + " " + outcomeText + "."
     case .delivered: "A notification of the send \(send ?? "") was delivered."
     case .shown: "A notification of the send \(send ?? "") was presented in the foreground."
     case .sessionBegan: entrySource == nil ? "A session began." : "A session began with \(source)."
@@ -98,6 +129,15 @@ extension ReportedEvent: CustomStringConvertible {
     case .custom: "The app reported \(name?.rawValue ?? "")."
     }
   }
+
+  private var actionText: String? {
+    action.map { action in
+      NotificationAction(reported: action).map { EntrySource.notification($0).phrase }
+        ?? "a notification action"
+    }
+  }
+
+  private var surfaceText: String { surface.map { " from \($0.reported.phrase)" } ?? "" }
 
   private var outcomeText: String {
     switch outcome {

@@ -59,17 +59,23 @@ public final class MemoryLinkServer: LinkTransport {
   /// - Parameters:
   ///   - parameters: Which parameters of which routes are reported.
   ///   - events: The names of the app's own events.
+  ///   - campaign: Which parts of the campaign that a link names are reported.
+  ///   - reportsReferrer: Whether the host of the page is reported that a link was followed from.
+  ///   - reportsReengagement: Whether it is reported that an advertisement led a user back.
   ///   - shared: The folder that the app shares with its notification service extension.
   ///   - folder: The folder where events are kept. To play a restart, pass the same folder again:
   ///     the options are those of another process each time.
   ///   - onNote: Called with what reporting does.
   public func options(
     parameters: [String: Set<String>] = [:], events: Set<EventName>? = nil,
+    campaign: Set<CampaignPart> = [], reportsReferrer: Bool = false,
+    reportsReengagement: Bool = false,
     shared: SharedReports? = nil, folder: URL? = nil,
     onNote: @escaping @Sendable (ReportingNote) -> Void = { _ in }
   ) -> ReportingOptions {
     ReportingOptions(
-      parameters: parameters, events: events, shared: shared,
+      parameters: parameters, events: events, campaign: campaign,
+      reportsReferrer: reportsReferrer, reportsReengagement: reportsReengagement, shared: shared,
       folder: folder
         ?? FileManager.default.temporaryDirectory.appending(path: "reporting-\(UUID().uuidString)"),
       onNote: onNote, transport: self

@@ -13,8 +13,7 @@ extension ReportingOptions {
   ///
   /// Within a process, two centers can't report from the same folder; two processes can, even while
   /// the first center still exists. The options from
-  /// ``MemoryLinkServer/options(parameters:events:shared:folder:onNote:)`` are those of another
-  /// process each time.
+  /// ``MemoryLinkServer`` are those of another process each time.
   public func inAnotherProcess() -> ReportingOptions {
     var options = self
     options.folders = ReportingFolders()

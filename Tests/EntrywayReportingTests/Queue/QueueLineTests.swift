@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayTesting
 import Foundation
 import SeededRandom
 import Testing
@@ -65,6 +66,31 @@ import Testing
       let bytes = (0..<random.below(60)).map { _ in UInt8(random.below(256)) }
       #expect(QueueLine(bytes[...]) == nil)
     }
+  }
+
+  @Test("A queue of an earlier version is sent, and one of this version has the same form")
+  @MainActor func versions() async throws {
+    let earlier = """
+      {"entrySource":"notification","id":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",\
+      "occurredAt":"2026-11-22T10:58:07.000Z","outcome":"opened","route":"order","sequence":7,\
+      "type":"open"}
+      """
+    var event = try ReportedEventTests.full(.open)
+    event.id = UUID()
+    let now = try QueueLine(event)
+    let text = String(decoding: now.bytes, as: UTF8.self)
+    #expect(text.wholeMatch(of: /[0-9a-f]{8} e \{.*\}\n/) != nil)
+    let fixture = QueueFixture()
+    let installation = Installation()
+    try fixture.write(
+      QueueSegment.header(installation) + QueueLine(.event, Array(earlier.utf8)).bytes + now.bytes,
+      to: "0000000000000001-0123abcd.events")
+    let app = try SendingApp(fixture.temporary)
+    #expect(await app.send())
+    #expect(app.server.installations == [installation.id])
+    #expect(app.server.events.map(\.action) == [nil, "REPLY_ACTION"])
+    #expect(app.server.events.map(\.description).first == "A tapped notification opened order.")
+    #expect(app.server.events.last == event)
   }
 
   @Test("An installation is random, and read only as it was written")

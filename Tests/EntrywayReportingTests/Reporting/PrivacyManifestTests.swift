@@ -31,6 +31,12 @@ struct PrivacyManifestTests {
     "link": .productInteraction,
     "send": .productInteraction,
     "touch": .productInteraction,
+    "action": .productInteraction,
+    // Reported only if the app says so: then the app declares the type, as the page says.
+    "campaign": .productInteraction,
+    "referrer": .productInteraction,
+    "surface": .productInteraction,
+    "reengagement": .productInteraction,
     "name": .productInteraction,
     "values": .productInteraction,
   ]

@@ -11,7 +11,8 @@ enum Page: LinkDestination {
   case link(slug: String)
 
   static let routes = RouteTable<Page>(
-    schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"], fallback: .home
+    schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"], fallback: .home,
+    campaign: .utm, surfaces: ["orders"]
   ) {
     Route("/", .home)
     Route("/orders/{id}", Page.order)
@@ -36,7 +37,8 @@ enum Page: LinkDestination {
   init(
     _ server: MemoryLinkServer = MemoryLinkServer(), parameters: [String: Set<String>] = [:],
     events: Set<EventName>? = nil, shared: SharedReports? = nil, hasConsent: Bool? = true,
-    folder: URL? = nil, reporters: [any OpenReporter] = [], transport: (any LinkTransport)? = nil
+    folder: URL? = nil, reporters: [any OpenReporter] = [], transport: (any LinkTransport)? = nil,
+    set: (inout ReportingOptions) -> Void = { _ in }
   ) {
     self.server = server
     let folder = folder ?? Self.newFolder()
@@ -50,6 +52,7 @@ enum Page: LinkDestination {
     // Nothing is sent but what a test sends.
     options.clock = BellClock()
     if let transport { options.transport = transport }
+    set(&options)
     reporting = center.report(to: server.address, also: reporters, options: options)
     center.onOpen { _, _ in }
     if let hasConsent { reporting.hasConsent = hasConsent }

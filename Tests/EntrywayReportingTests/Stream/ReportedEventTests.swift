@@ -9,7 +9,7 @@ import Testing
     String(decoding: try QueueLine(event).json, as: UTF8.self)
   }
 
-  private static func full(_ kind: ReportedEvent.Kind) throws -> ReportedEvent {
+  static func full(_ kind: ReportedEvent.Kind) throws -> ReportedEvent {
     let id = try #require(UUID(uuidString: "0190A1B2-C3D4-7E5F-8A9B-0C1D2E3F4A5B"))
     var event = ReportedEvent(id: id, kind, occurredAt: Shop.date)
     (event.sequence, event.session, event.version) = (7, id, "2.4 (310)")
@@ -17,6 +17,11 @@ import Testing
     (event.route, event.nearest, event.parameters) = ("order", "orders", ["id": "4821"])
     (event.link, event.send) = (id, "shipping-notice")
     event.touch = TouchToken(rawValue: PlayedServer.Answer.touch)
+    event.action = "REPLY_ACTION"
+    event.campaign = LinkCampaign(
+      source: "newsletter", medium: "mail", campaign: "spring", content: "footer", term: "shoes")
+    (event.referrer, event.isReengagement) = ("news.example.com", true)
+    event.surface = EntrySurface(.liveActivity, name: "parcel")
     (event.name, event.values) = (
       "purchase", ["total": 49.9, "currency": "EUR", "isFirst": true, "count": 2]
     )
@@ -27,12 +32,15 @@ import Testing
   func written() throws {
     #expect(
       try Self.json(Self.full(.open)) == """
-        {"code":"no-match","entrySource":"universalLink",\
+        {"action":"REPLY_ACTION","campaign":{"campaign":"spring","content":"footer",\
+        "medium":"mail","source":"newsletter","term":"shoes"},\
+        "code":"no-match","entrySource":"universalLink",\
         "id":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b","link":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",\
         "name":"purchase","nearest":"orders","occurredAt":"2026-11-22T10:58:07.000Z",\
-        "outcome":"rejected","parameters":{"id":"4821"},"route":"order",\
+        "outcome":"rejected","parameters":{"id":"4821"},"reengagement":true,\
+        "referrer":"news.example.com","route":"order",\
         "send":"shipping-notice","sequence":7,"session":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",\
-        "touch":"\(PlayedServer.Answer.touch)","type":"open",\
+        "surface":"live-activity:parcel","touch":"\(PlayedServer.Answer.touch)","type":"open",\
         "values":{"count":2,"currency":"EUR","isFirst":true,"total":49.9},"version":"2.4 (310)"}
         """)
     let empty = ReportedEvent(id: try Self.full(.open).id, .shown, occurredAt: Shop.date)
@@ -59,6 +67,10 @@ import Testing
     event.sequence = .max
     event.route = String(repeating: "😀", count: 1_000)
     event.code = ""
+    event.action = "a\n"
+    event.campaign = LinkCampaign(source: "\u{202E}", term: String(repeating: "x", count: 65))
+    event.referrer = "news.example.com/secret"
+    event.surface = EntrySurface(.widget, name: String(repeating: "x", count: 128))
     event.name = "a\n\u{0}\"\\"
     event.values = [
       "nan": .number(.nan), "infinite": .number(-.infinity), "huge": .number(1e300),
@@ -71,6 +83,9 @@ import Testing
     #expect(read.sequence == .max)
     #expect(read.route == String(repeating: "😀", count: 32))
     #expect(read.code == nil)
+    #expect(read.action == "other")
+    #expect(read.campaign == nil && read.referrer == nil)
+    #expect(read.surface == EntrySurface(.widget))
     #expect(read.name == "a\u{FFFD}\u{FFFD}\"\\")
     #expect(
       read.values == ["least": .number(-1e15), "long": .text(String(repeating: "é", count: 128))])

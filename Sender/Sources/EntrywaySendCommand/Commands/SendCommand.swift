@@ -142,6 +142,13 @@ struct SendCommand: ParsableCommand {
     completion: .file(extensions: ["pem"]))
   var reportCA: String?
 
+  @Option(
+    name: .customLong("send"),
+    help: ArgumentHelp(
+      "What to register: the file that `entryway push build --send-id` wrote to standard error.",
+      valueName: "FILE"), completion: .file(extensions: ["json"]))
+  var registration: String?
+
   @Option(name: .long, help: ArgumentHelp("The campaign to report.", valueName: "TEXT"))
   var campaign: String?
 
@@ -180,6 +187,7 @@ struct SendCommand: ParsableCommand {
     given[.report] = report
     given[.reportKey] = reportKey
     given[.reportCA] = reportCA
+    given[.send] = registration
     given[.campaign] = campaign
     given[.link] = link
     given[.sendUnreported] = sendUnreported ? "" : nil
@@ -191,7 +199,8 @@ struct SendCommand: ParsableCommand {
   static let names: Set<OptionName> = ConnectionOptions.names.union([
     .to, .tokens, .broadcast, .port, .deadline, .pushType, .collapseID, .priority, .expiration,
     .results,
-    .deadTokens, .rate, .resendUnknown, .sendID, .report, .reportKey, .reportCA, .campaign, .link,
+    .deadTokens, .rate, .resendUnknown, .sendID, .report, .reportKey, .reportCA, .send, .campaign,
+    .link,
     .sendUnreported, .dryRun, .json,
   ])
 }

@@ -32,7 +32,7 @@ extension FileIdentity {
   /// - Parameter payload: The payload's path.
   static func check(payload: String, _ options: OptionValues) throws(SendError) {
     var others = [(name: "the payload", file: input(payload))]
-    for name in [OptionName.tokens, .key, .ca, .reportCA] {
+    for name in [OptionName.tokens, .key, .ca, .reportCA, .send] {
       guard let value = options[name] else { continue }
       others.append((value.shownName, name == .tokens ? input(value.text) : Self(value.text)))
     }

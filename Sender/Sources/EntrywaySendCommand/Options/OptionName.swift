@@ -14,7 +14,7 @@ enum OptionName: String, CaseIterable {
   case reportKey = "report-key"
   case reportCA = "report-ca"
   case sendID = "send-id"
-  case campaign, link
+  case send, campaign, link
   case sendUnreported = "send-unreported"
 
   /// How it begins on a command line: `--key-id`.

@@ -5,13 +5,15 @@ import Foundation
 /// The link server where the send is registered, as the options say.
 struct ReportSettings {
   let reporter: SendReporter
+  /// What a file says of the send; without a file, nothing.
+  let file: SendFile?
   let campaign: String?
   let link: String?
   /// Whether pushes are sent even if the send cannot be registered.
   let sendsUnreported: Bool
 
   static let names: [OptionName] = [
-    .reportKey, .reportCA, .campaign, .link, .sendUnreported,
+    .reportKey, .reportCA, .send, .campaign, .link, .sendUnreported,
   ]
 
   /// - Returns: Nil if no link server is told.
@@ -43,8 +45,9 @@ struct ReportSettings {
         [.key, .publishableKey].contains(error.code) ? key.excerpt : address.excerpt
       throw SendError(diagnostic)
     }
-    campaign = options[.campaign]?.text
-    link = options[.link]?.text
+    if let option = options[.send] { file = try SendFile(option) } else { file = nil }
+    campaign = options[.campaign]?.text ?? file?.campaign
+    link = options[.link]?.text ?? file?.link
     sendsUnreported = options.isOn(.sendUnreported)
   }
 }

@@ -71,6 +71,13 @@ struct SendSettings {
       throw given.unusable(
         "the payload has another `send_id`", hint: "leave out one of the two.", exit: .unusable)
     }
+    if let file = report?.file, let id = file.id, let other = payload.sendID ?? given?.text,
+      id != other
+    {
+      throw file.option.unusable(
+        "the file is about another send than the payload or --send-id",
+        hint: "use the file that was written with the payload.", exit: .unusable)
+    }
     guard report != nil || given != nil else { return }
     var earlier: String?
     if let results = batch.resultsFile {
@@ -81,8 +88,10 @@ struct SendSettings {
       }
     }
     var send = SendRegistration(
-      payload.value, batch: UUID(), campaign: report?.campaign, link: report?.link)
-    if payload.sendID == nil, let id = given?.text ?? earlier { send.id = id }
+      payload.value, batch: UUID(), campaign: report?.campaign, link: report?.link,
+      actions: report?.file?.actions ?? [:])
+    send.source = report?.file?.source
+    if payload.sendID == nil, let id = given?.text ?? report?.file?.id ?? earlier { send.id = id }
     batch.sendID = send.id
     payload.name(send)
     registration = send

@@ -24,10 +24,13 @@ struct ReportRun: Sendable {
   func begin() async throws(SendError) {
     do throws(SendReportError) {
       let registered = try await reporter.register(send)
-      guard send.link != nil, registered.route == nil else { return }
-      console.error.note(
-        "warning: the link of --link opens no screen"
-          + (registered.explanation.map { "\n" + $0 } ?? ""))
+      if send.link != nil, registered.route == nil {
+        warn("the link of the send opens no screen", registered.explanation)
+      }
+      for (id, action) in registered.actions.sorted(by: { $0.key < $1.key })
+      where action.route == nil {
+        warn("the link of the button \(Quoting.code(id)) opens no screen", action.explanation)
+      }
     } catch {
       guard sendsUnreported else {
         var diagnostic = error.diagnostic
@@ -36,6 +39,10 @@ struct ReportRun: Sendable {
       }
       console.error.note("warning: \(error.diagnostic.text)")
     }
+  }
+
+  private func warn(_ message: String, _ explanation: String?) {
+    console.error.note("warning: \(message)" + (explanation.map { "\n" + $0 } ?? ""))
   }
 
   /// Tells how far the send is.

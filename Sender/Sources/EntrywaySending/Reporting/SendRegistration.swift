@@ -28,6 +28,17 @@ public struct SendRegistration: Hashable, Sendable {
   public var recipients: Int?
   /// The link in the payload; the screen that it opens is the intended one.
   public var link: String?
+  /// The links of the payload's buttons by the identifiers of their actions, at most 20; the screen
+  /// that a button's link opens is the intended one of that button.
+  ///
+  /// ```swift
+  /// send.actions = ["REPLY_ACTION": "https://shop.example.com/conversations/7/reply"]
+  /// ```
+  ///
+  /// An identifier has 1 to 128 bytes. The server refuses `tap`, `dismiss` and `other`, which reports
+  /// use for something else. A button that isn't named here has no intended screen: reports show what
+  /// it opened.
+  public var actions: [String: String]
   /// Whether the payload has `mutable-content`, without which no delivery is reported.
   public var hasMutableContent: Bool
   /// When the first push is sent.
@@ -41,17 +52,20 @@ public struct SendRegistration: Hashable, Sendable {
   ///   - source: Where it comes from.
   ///   - recipients: How many devices it goes to.
   ///   - link: The link in the payload.
+  ///   - actions: The links of the payload's buttons, by the identifiers of their actions.
   ///   - hasMutableContent: Whether the payload has `mutable-content`.
   ///   - sentAt: When the first push is sent; now by default.
   public init(
     id: String, campaign: String? = nil, source: String? = nil, recipients: Int? = nil,
-    link: String? = nil, hasMutableContent: Bool = false, sentAt: Date = Date()
+    link: String? = nil, actions: [String: String] = [:], hasMutableContent: Bool = false,
+    sentAt: Date = Date()
   ) {
     self.id = id
     self.campaign = campaign
     self.source = source
     self.recipients = recipients
     self.link = link
+    self.actions = actions
     self.hasMutableContent = hasMutableContent
     self.sentAt = sentAt
   }
@@ -74,14 +88,15 @@ public struct SendRegistration: Hashable, Sendable {
   ///   - campaign: The campaign that it belongs to.
   ///   - recipients: How many devices it goes to.
   ///   - link: The link in the payload; its key depends on the app's rules.
+  ///   - actions: The links of the payload's buttons, by the identifiers of their actions.
   ///   - sentAt: When the first push is sent; now by default.
   public init(
     _ payload: PayloadValue, batch: UUID, campaign: String? = nil, recipients: Int? = nil,
-    link: String? = nil, sentAt: Date = Date()
+    link: String? = nil, actions: [String: String] = [:], sentAt: Date = Date()
   ) {
     self.init(
       id: payload.sendID ?? batch.uuidString.lowercased(), campaign: campaign,
-      recipients: recipients, link: link,
+      recipients: recipients, link: link, actions: actions,
       hasMutableContent: payload["aps.mutable-content"] == .integer(1), sentAt: sentAt)
   }
 
@@ -101,6 +116,8 @@ public struct SendRegistration: Hashable, Sendable {
     members["source"] = source.map(PayloadValue.text)
     members["recipients"] = recipients.map(PayloadValue.integer)
     members["link"] = link.map(PayloadValue.text)
+    // An older server accepts no member that it doesn't know.
+    if !actions.isEmpty { members["actions"] = .object(actions.mapValues(PayloadValue.text)) }
     return .object(members)
   }
 }
@@ -145,4 +162,14 @@ public struct RegisteredSend: Hashable, Sendable {
   public let route: String?
   /// Why the link opens no screen, as a text of several lines; nil if it opens one.
   public let explanation: String?
+  /// The buttons that were registered, by the identifiers of their actions.
+  public let actions: [String: Action]
+
+  /// A button of a registered send.
+  public struct Action: Hashable, Sendable {
+    /// The route that the button's link opens, which is its intended screen; nil if it opens none.
+    public let route: String?
+    /// Why the link opens no screen, as a text of several lines; nil if it opens one.
+    public let explanation: String?
+  }
 }

@@ -126,7 +126,19 @@ public struct SendReporter: Sendable {
     let (status, members) = try await answer(to: request, of: send, until: end)
     return RegisteredSend(
       id: send.id, isNew: status == 201, route: members["route"]?.plainText,
-      explanation: members["explanation"]?.plainText)
+      explanation: members["explanation"]?.plainText, actions: Self.actions(members))
+  }
+
+  /// The buttons in an answer about a send.
+  private static func actions(
+    _ members: [String: PayloadValue]
+  ) -> [String: RegisteredSend.Action] {
+    guard case .object(let actions) = members["actions"] else { return [:] }
+    return actions.compactMapValues { action in
+      guard case .object(let members) = action else { return nil }
+      return RegisteredSend.Action(
+        route: members["route"]?.plainText, explanation: members["explanation"]?.plainText)
+    }
   }
 
   /// The members of an answer about a send.

@@ -37,6 +37,37 @@ struct RealLinkServerTests {
     #expect(row["endedAt"] != .null)
   }
 
+  @Test("The buttons of a send are told with their links, and each is answered")
+  func buttons() async throws {
+    let server = try RealLinkServer()
+    defer { server.stop() }
+    let reporter = try SendReporter(server: server.url, key: server.key("sends"))
+    try await server.upload(
+      #"""
+      {"version": 1, "schemes": ["shop"], "routes": [
+        {"name": "reply", "pattern": "/conversations/{id}/reply",
+         "parameters": [{"name": "id", "shape": {"kind": "text"}}]}],
+       "entries": {"rules": [], "categories": []}}
+      """#)
+    let send = SendRegistration(
+      id: "chat-7",
+      actions: ["REPLY_ACTION": "shop://conversations/7/reply", "LOST": "shop://nothing"])
+    for isNew in [true, false] {
+      let registered = try await reporter.register(send)
+      #expect(registered.isNew == isNew && registered.route == nil)
+      #expect(Set(registered.actions.keys) == ["REPLY_ACTION", "LOST"])
+      #expect(registered.actions["REPLY_ACTION"]?.route == "reply")
+      #expect(registered.actions["LOST"]?.explanation?.isEmpty == false)
+    }
+    // What the server refuses is said in its words.
+    do throws(SendReportError) {
+      try await reporter.register(SendRegistration(id: "tapped", actions: ["tap": "shop://a"]))
+      Issue.record("it was registered")
+    } catch {
+      #expect(error.code == .refused && error.detail?.contains("tap") == true)
+    }
+  }
+
   @Test("A send that was never registered is registered with its end, and a name may be any text")
   func late() async throws {
     let server = try RealLinkServer()
@@ -129,6 +160,25 @@ private final class RealLinkServer: Sendable {
       return [:]
     }
     return row
+  }
+
+  func upload(_ manifest: String) async throws {
+    let asking = LinkServerExchange(
+      server: try LinkServerAddress(url, trustRoots: nil), key: try LinkServerKey(key("owner")))
+    func ask(_ method: String, _ path: String, _ body: PayloadValue = [:]) async throws
+      -> PayloadValue
+    {
+      let answer = try await asking.answer(
+        to: LinkServerRequest(method: method, path: "/v1/manifests" + path, body: body),
+        within: .seconds(600))
+      try #require(200..<300 ~= answer.status, "\(String(decoding: answer.body, as: UTF8.self))")
+      return try PayloadValue(json: answer.body)
+    }
+    var made = try await ask("POST", "", ["version": "1.0.0", "manifest": .text(manifest)])
+    guard case .text(let id) = made["id"] else { throw CocoaError(.coderReadCorrupt) }
+    // It is checked in the background.
+    repeat { made = try await ask("GET", "/" + id) } while made["state"] == "checking"
+    try #require(made["state"] == "live", "\(made)")
   }
 
   private func command(_ arguments: String...) throws -> PayloadValue {

@@ -63,6 +63,29 @@ struct SendReporterTests {
     }
   }
 
+  @Test("Buttons are registered with their links, and the answer says which screen each opens")
+  func buttons() async throws {
+    try await ScriptedLinkServer.run { _, _ in
+      .json(
+        201,
+        #"""
+        {"id": "spring/1", "actions": {"REPLY": {"link": "a", "route": "reply"}, "B": 7,
+          "LOST": {"link": "b", "explanation": "no route matches"}}}
+        """#)
+    } _: { server in
+      let (reporter, _) = try Self.reporter(server.url)
+      var send = Self.send
+      send.actions = ["REPLY": "shop://conversations/7/reply", "LOST": "shop://nothing"]
+      let registered = try await reporter.register(send)
+      #expect(server.asked.first?.body["actions.REPLY"] == "shop://conversations/7/reply")
+      #expect(server.asked.first?.body["actions.LOST"] == "shop://nothing")
+      #expect(Set(registered.actions.keys) == ["REPLY", "LOST"])
+      #expect(registered.actions["REPLY"]?.route == "reply")
+      #expect(registered.actions["LOST"]?.explanation == "no route matches")
+      #expect(registered.actions["LOST"]?.route == nil)
+    }
+  }
+
   @Test("What may pass is tried again with longer pauses, and as late as the server asks")
   func retries() async throws {
     try await ScriptedLinkServer.run { number, _ in

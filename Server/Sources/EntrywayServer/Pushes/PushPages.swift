@@ -110,6 +110,8 @@ struct PushPages: ConsolePages {
   /// The pushes together, as a funnel.
   private func add(_ all: ReportTable, goal: String?, to page: inout Page) {
     var table = all
+    // A button's row is a part of its push.
+    table.rows = all.rows.filter { PushRowCells(all, $0).button == nil }
     if let notKnown = all.notKnown, let place = all.columns.firstIndex(where: { $0 == "tapped" }) {
       // Those of which nothing is known any more are in no sum.
       table.rows.removeAll { $0[place] == .none }
@@ -204,12 +206,28 @@ struct PushPages: ConsolePages {
     _ table: ReportTable, isByCampaign: Bool, goal: String?, _ visit: Visit
   ) -> Markup {
     let zone = visit.app?.timeZone ?? "UTC"
-    let rows = table.rows.prefix(200).map { row -> [Markup] in
+    let cells = table.rows.map { PushRowCells(table, $0) }
+    let hasButtons = cells.contains { $0.button != nil || $0.dismissed != nil && $0.dismissed != 0 }
+    let rows = zip(table.rows, cells).prefix(200).map { row, cells -> [Markup] in
       // Taps are always known, unless nothing is.
       let isKnown = row[7] != .none
       func number(_ cell: ReportCell) -> Markup {
         cell.amount.map { "\(PageText.number($0))" }
           ?? PageText.none(isKnown ? "not reported" : "unknown")
+      }
+      if let button = cells.button {
+        // What only the push as a whole has stands in its row.
+        func count(_ place: Int, _ reason: String) -> Markup {
+          row[place].amount.map { "\(PageText.number($0))" }
+            ?? PageText.none(isKnown ? reason : "unknown")
+        }
+        let opened = cells.opened.map { PageText.cut($0, limit: 200) } ?? PageText.none()
+        return ["<span class=\"part\">↳ button \(PageText.cut(button))</span>"]
+          + Array(repeating: .empty, count: 5)
+          + [
+            count(7, ""), count(8, row[9] == .none ? "no link" : "no screen"), count(9, "no link"),
+            count(10, ""),
+          ] + (goal == nil ? [] : [count(11, "")]) + [.empty, opened]
       }
       let campaign = row[1].string.map { PageText.cut($0) }
       let names: [Markup] =
@@ -224,7 +242,9 @@ struct PushPages: ConsolePages {
           ?? PageText.none("not known")
       }
       let counts = [5, 7, 8, 9, 10] + (goal == nil ? [] : [11])
-      return names + [sent ?? .empty] + told + counts.map { number(row[$0]) }
+      let rest: [Markup] =
+        hasButtons ? [number(ReportCell(cells.dismissed)), .empty] : []
+      return names + [sent ?? .empty] + told + counts.map { number(row[$0]) } + rest
     }
     return PageTable(
       id: "push-table",
@@ -234,9 +254,35 @@ struct PushPages: ConsolePages {
         isByCampaign ? .number("Pushes") : .text("Campaign"), .text("Sent at"), .number("Sent"),
         .number("Accepted"), .number("Delivered"), .number("Tapped"), .number("Intended screen"),
         .number("Other screen"), .number("Failed"),
-      ] + (goal.map { [.number("Converted (\($0))")] } ?? []), rows: Array(rows),
-      csv: visit.here([("format", "csv")])
+      ] + (goal.map { [.number("Converted (\($0))")] } ?? [])
+        + (hasButtons ? [.number("Dismissed"), .text("Screens opened by button")] : []),
+      rows: Array(rows),
+      csv: visit.here([("format", "csv")]),
+      note: hasButtons
+        ? """
+        A button has a row below its push, with ↳ in front. Its intended screen is the one that its \
+        own link opens; a button without a link has none. Taps on the push itself and dismissals are \
+        in the push’s row.
+        """ : nil
     ).markup
+  }
+
+  /// What a row says of buttons and dismissals.
+  private struct PushRowCells {
+    /// The button's identifier; nil in the row of a push.
+    let button: String?
+    let dismissed: Int?
+    /// Which routes the button opened.
+    let opened: String?
+
+    init(_ table: ReportTable, _ row: [ReportCell]) {
+      func cell(_ column: String) -> ReportCell? {
+        table.columns.firstIndex(of: column).map { row[$0] }
+      }
+      button = cell("action")?.string
+      dismissed = cell("dismissed")?.amount
+      opened = cell("opened")?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
   }
 
   /// What APNs answered to each push, as whoever sent it has told; nil where nobody has.

@@ -4,11 +4,11 @@
 package struct ReadEvent: Sendable {
   /// Its place in the request.
   package let index: Int
-  private(set) var event: Event
+  package private(set) var event: Event
   /// The touch token of the entry, as it came.
   private(set) var touch: String?
   /// What stood in the link itself: it holds where the owner says nothing.
-  let told: ToldCampaign?
+  package let told: ToldCampaign?
 
   /// How many parameters or values an event has at most.
   package static let valueLimit = 20

@@ -1,12 +1,20 @@
 @_spi(EntrywayTool) import EntrywayJSON
 
 /// The campaign items that an app read off a link.
-struct ToldCampaign: Hashable, Sendable {
-  var campaign: String?
-  var source: String?
-  var medium: String?
-  var content: String?
-  var term: String?
+package struct ToldCampaign: Hashable, Sendable {
+  package var campaign: String?
+  package var source: String?
+  package var medium: String?
+  package var content: String?
+  package var term: String?
+
+  package init(
+    campaign: String? = nil, source: String? = nil, medium: String? = nil, content: String? = nil,
+    term: String? = nil
+  ) {
+    (self.campaign, self.source, self.medium) = (campaign, source, medium)
+    (self.content, self.term) = (content, term)
+  }
 
   /// How many bytes an item has at most; a longer one is left out, never cut.
   static let limit = 64

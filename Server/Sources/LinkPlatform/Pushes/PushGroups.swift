@@ -26,7 +26,8 @@ package struct PushGroups: Sendable {
       if group == groups.count { groups.append([]) }
       if let campaign { places[campaign] = group }
       groups[group].append(numbered.send)
-      targets[numbered.number] = PushRun.Target(group: group, route: numbered.route)
+      targets[numbered.number] = PushRun.Target(
+        group: group, route: numbered.route, actions: numbered.actions)
     }
   }
 }

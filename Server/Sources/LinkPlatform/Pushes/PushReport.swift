@@ -38,8 +38,10 @@ package struct PushReport: Hashable, Sendable {
   package var sends: [Send]
   /// nil for sends that no device can tell of.
   package var delivered: Int?
-  /// Shown in the foreground, or tapped.
+  /// Shown in the foreground, tapped, dismissed, or a button of it pressed.
   package var noticed: Int
+  package var dismissed: Int
+  /// Tapped themselves: buttons are counted by themselves.
   package var tapped: Int
   /// Tapped, and the right screen opened; nil where no send says which.
   package var arrived: Int?
@@ -52,9 +54,12 @@ package struct PushReport: Hashable, Sendable {
   package var sessions: Int
   /// What happened in these sessions: names of custom events and of routes.
   package var events: [String: Int]
+  /// Their buttons that are registered or were pressed, by identifier.
+  package var buttons: [PushButtonReport]
 
   package init(_ sends: [Send]) {
     self.sends = sends
+    (dismissed, buttons) = (0, [])
     (noticed, tapped, elsewhere, unopened, sessions, events) = (0, 0, 0, 0, 0, [:])
   }
   /// The report on what a run counted; what nothing could tell of stays out of it.
@@ -70,13 +75,25 @@ package struct PushReport: Hashable, Sendable {
   ) rethrows {
     self.init(sends)
     delivered = sends.contains(where: \.isMutable) ? counts.delivered : nil
-    (noticed, tapped) = (counts.noticed, counts.tapped)
+    (noticed, dismissed, tapped) = (counts.noticed, counts.dismissed, counts.tapped)
     arrived = sends.contains { $0.route != nil } ? counts.arrived : nil
     (elsewhere, unopened) = (counts.elsewhere, counts.unopened)
     reached = query.goal == nil ? nil : counts.reached
     sessions = counts.sessions
     for (number, count) in counts.events {
       if let name = try name(number) { events[name, default: 0] += count }
+    }
+    var pressed: [String: PushRun.Button] = [:]
+    for (number, counts) in counts.buttons {
+      // Numbers that have lost their texts read as one.
+      if let id = try name(number) { pressed[id] = (pressed[id] ?? PushRun.Button()) + counts }
+    }
+    let registered = sends.flatMap(\.actions)
+    let ids = Set(registered.map(\.id)).union(pressed.keys)
+    buttons = try ids.sorted().map { id in
+      try PushButtonReport(
+        id, registered.filter { $0.id == id }, pressed[id] ?? PushRun.Button(), of: query,
+        name: name)
     }
   }
 }

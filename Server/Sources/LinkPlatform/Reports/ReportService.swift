@@ -198,7 +198,7 @@ package struct ReportService: Sendable {
     let reports = try await events.pushes(query, of: app.id)
     let start = try await history.start(at: now)
     var notKnown: String?
-    let rows = reports.map { report -> [ReportCell] in
+    let rows = reports.flatMap { report -> [[ReportCell]] in
       let events = report.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       let sends = report.sends
       let isOne = by == "send"
@@ -213,21 +213,45 @@ package struct ReportService: Sendable {
           ReportCell(report.reached), .count(report.sessions),
           .text(events.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
         ]
-      return [
+      let names = [
         isOne ? ReportCell(sends.first?.id) : .count(sends.count),
         ReportCell(sends.first?.campaign), ReportCell(sends.first?.sentAt.description),
-        isOne ? ReportCell(sends.first?.route) : .none,
-        ReportCell(Self.sent(sends)),
-      ] + told + Self.cells(of: SendOutcome.sum(of: sends))
+      ]
+      let own =
+        names + [isOne ? ReportCell(sends.first?.route) : .none, ReportCell(Self.sent(sends))]
+        + told + Self.cells(of: SendOutcome.sum(of: sends))
+        + [.none, isGone ? .none : .count(report.dismissed), .none]
+      return [own] + report.buttons.map { names + Self.cells(of: $0, isGone: isGone) }
     }
     return ReportTable(
       columns: [
         by == "send" ? "send" : "sends", "campaign", "sentAt", "screen", "sent", "delivered",
         "noticed", "tapped", "arrived",
         "elsewhere", "unopened", "reached", "sessions", "inSessions", "accepted", "refused",
-        "notSent", "unknown", "deadTokens", "refusedFor", "endedAt",
+        "notSent", "unknown", "deadTokens", "refusedFor", "endedAt", "action", "dismissed",
+        "opened",
       ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations]
     ).notKnowing(notKnown)
+  }
+
+  /// What became of a button, behind the columns that it has from its push; nothing of what is known of
+  /// the push as a whole.
+  private static func cells(of button: PushButtonReport, isGone: Bool) -> [ReportCell] {
+    let opened = button.opened.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let counts: [ReportCell] =
+      isGone
+      ? Array(repeating: .none, count: 5)
+      : [
+        .count(button.tapped), ReportCell(button.arrived), ReportCell(button.elsewhere),
+        .count(button.unopened), ReportCell(button.reached),
+      ]
+    return [ReportCell(button.route), .none, .none, .none] + counts
+      + Array(repeating: .none, count: 9)
+      + [
+        .text(button.id), .none,
+        isGone
+          ? .none : .text(opened.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
+      ]
   }
 
   /// How many pushes of several sends went out; nil where one of them does not say.

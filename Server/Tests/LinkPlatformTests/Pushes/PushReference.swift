@@ -5,6 +5,7 @@ import SeededNumbers
 struct PushHistory: Sendable {
   /// Of sends that are counted; others are known to nobody.
   var targets: [Int64: PushRun.Target]
+  var words = PushRun.Words.none
   var window: Int64
   /// The name of the custom event that people should trigger.
   var goal: Int64
@@ -14,7 +15,7 @@ struct PushHistory: Sendable {
 
   /// What a run over the events of these installations counts.
   func counts(of events: [SeenEvent]) -> PushRun {
-    var run = PushRun(targets: targets, window: window)
+    var run = PushRun(targets: targets, words: words, window: window)
     for event in events { run.see(event, isGoal: isGoal(event)) }
     run.finish()
     return run
@@ -36,19 +37,19 @@ struct PushHistory: Sendable {
     func has(_ kind: Event.Kind, where isMeant: (SeenEvent) -> Bool = { _ in true }) -> Int {
       own.contains { $0.kind == kind && isMeant($0) } ? 1 : 0
     }
-    func isRight(_ event: SeenEvent) -> Bool {
-      event.outcome == .opened && event.name == targets[event.send]?.route
-    }
     var found = PushCounts()
     found.delivered = has(.delivered)
-    found.tapped = has(.open)
-    found.noticed = max(has(.shown), found.tapped)
-    found.arrived = has(.open, where: isRight)
-    found.elsewhere = has(.open) {
-      ($0.outcome == .opened || $0.outcome == .fallback) && !isRight($0)
+    found.noticed = max(has(.shown), has(.open))
+    found.dismissed = has(.open) { isDismissal($0) }
+    let taps = own.filter { $0.kind == .open && !isDismissal($0) }
+    let tapped = pressed(0, taps, all, group)
+    (found.tapped, found.arrived) = (tapped.tapped, tapped.arrived)
+    (found.elsewhere, found.unopened) = (tapped.elsewhere, tapped.unopened)
+    found.reached = tapped.reached
+    for id in Set(all.map(\.action)).filter({ button(of: $0) != 0 }) {
+      let button = pressed(id, taps, all, group)
+      if button != ButtonCounts() { found.buttons[id] = button }
     }
-    found.unopened = has(.open) { $0.outcome == .rejected }
-    found.reached = all.indices.contains { isReached(all, $0, group) } ? 1 : 0
     let sessions = own.filter { $0.kind == .sessionBegan }
     found.sessions = sessions.count
     for event in all where event.session != 0 {
@@ -67,8 +68,40 @@ struct PushHistory: Sendable {
     counts = (counts ?? PushCounts()) + found
   }
 
-  /// Whether an event is what people should do, and the last touch before it is a send's of a group.
-  private func isReached(_ events: [SeenEvent], _ place: Int, _ group: Int) -> Bool {
+  private func isDismissal(_ event: SeenEvent) -> Bool {
+    event.action != 0 && event.action == words.dismiss
+  }
+
+  private func button(of action: Int64) -> Int64 {
+    [words.tap, words.dismiss].contains(action) ? 0 : action
+  }
+
+  /// What an installation did with a button of a group's sends; 0 is the push itself.
+  private func pressed(
+    _ id: Int64, _ taps: [SeenEvent], _ all: [SeenEvent], _ group: Int
+  ) -> ButtonCounts {
+    let own = taps.filter { button(of: $0.action) == id }
+    let reaching = own.filter { $0.outcome == .opened || $0.outcome == .fallback }
+    func right(_ event: SeenEvent) -> Int64? {
+      id == 0 ? targets[event.send]?.route : targets[event.send]?.actions[id]
+    }
+    func isRight(_ event: SeenEvent) -> Bool {
+      event.outcome == .opened && event.name == right(event)
+    }
+    var found = ButtonCounts()
+    found.tapped = own.isEmpty ? 0 : 1
+    found.arrived = reaching.contains(where: isRight) ? 1 : 0
+    found.elsewhere = reaching.contains { right($0) != nil && !isRight($0) } ? 1 : 0
+    found.unopened = own.contains { $0.outcome == .rejected } ? 1 : 0
+    found.reached = all.indices.contains { isReached(all, $0, group, by: id) } ? 1 : 0
+    for name in Set(reaching.map(\.name)) where name != 0 { found.opened[name] = 1 }
+    return found
+  }
+
+  /// Whether an event is what people should do, and the last touch before it is a button's of a group.
+  private func isReached(
+    _ events: [SeenEvent], _ place: Int, _ group: Int, by id: Int64
+  ) -> Bool {
     let event = events[place]
     let touches = events[..<place].filter {
       $0.kind == .open && ($0.outcome == .opened || $0.outcome == .fallback)
@@ -77,18 +110,23 @@ struct PushHistory: Sendable {
     guard isGoal(event), let last = touches.last, event.time - last.time <= window else {
       return false
     }
-    return targets[last.send]?.group == group
+    return targets[last.send]?.group == group && button(of: last.action) == id
   }
 
   static func random(seed: UInt64) -> PushHistory {
     var seeded = Seeded(seed: seed)
     var targets: [Int64: PushRun.Target] = [:]
     for send in 1...3 where seeded.chance(80) {
+      var actions: [Int64: Int64] = [:]
+      for action in 1...4 where seeded.chance(40) {
+        actions[Int64(action)] = Int64(seeded.number(0...3))
+      }
       targets[Int64(send)] = PushRun.Target(
-        group: seeded.below(2), route: Int64(seeded.number(0...3)))
+        group: seeded.below(2), route: Int64(seeded.number(0...3)), actions: actions)
     }
+    let words = PushRun.Words(tap: seeded.pick([0, 1]), dismiss: seeded.pick([0, 2]))
     return PushHistory(
-      targets: targets, window: seeded.pick([0, 1, 6, 1_000_000]), goal: 1,
+      targets: targets, words: words, window: seeded.pick([0, 1, 6, 1_000_000]), goal: 1,
       events: .random(&seeded))
   }
 }
@@ -97,6 +135,7 @@ struct PushHistory: Sendable {
 struct PushCounts: Hashable, Sendable {
   var delivered = 0
   var noticed = 0
+  var dismissed = 0
   var tapped = 0
   var arrived = 0
   var elsewhere = 0
@@ -104,12 +143,14 @@ struct PushCounts: Hashable, Sendable {
   var reached = 0
   var sessions = 0
   var events: [Int64: Int] = [:]
+  var buttons: [Int64: ButtonCounts] = [:]
 
   init() {}
 
   init(_ counts: PushRun.Counts) {
     delivered = counts.delivered
     noticed = counts.noticed
+    dismissed = counts.dismissed
     tapped = counts.tapped
     arrived = counts.arrived
     elsewhere = counts.elsewhere
@@ -117,12 +158,14 @@ struct PushCounts: Hashable, Sendable {
     reached = counts.reached
     sessions = counts.sessions
     events = counts.events
+    buttons = counts.buttons.mapValues(ButtonCounts.init)
   }
 
   static func + (one: PushCounts, other: PushCounts) -> PushCounts {
     var sum = one
     sum.delivered += other.delivered
     sum.noticed += other.noticed
+    sum.dismissed += other.dismissed
     sum.tapped += other.tapped
     sum.arrived += other.arrived
     sum.elsewhere += other.elsewhere
@@ -130,6 +173,35 @@ struct PushCounts: Hashable, Sendable {
     sum.reached += other.reached
     sum.sessions += other.sessions
     sum.events.merge(other.events, uniquingKeysWith: +)
+    sum.buttons.merge(other.buttons, uniquingKeysWith: +)
+    return sum
+  }
+}
+
+/// What a run counts of a button, to be written and added up.
+struct ButtonCounts: Hashable, Sendable {
+  var tapped = 0
+  var arrived = 0
+  var elsewhere = 0
+  var unopened = 0
+  var reached = 0
+  var opened: [Int64: Int] = [:]
+
+  init() {}
+
+  init(_ counts: PushRun.Button) {
+    (tapped, arrived, elsewhere) = (counts.tapped, counts.arrived, counts.elsewhere)
+    (unopened, reached, opened) = (counts.unopened, counts.reached, counts.opened)
+  }
+
+  static func + (one: ButtonCounts, other: ButtonCounts) -> ButtonCounts {
+    var sum = one
+    sum.tapped += other.tapped
+    sum.arrived += other.arrived
+    sum.elsewhere += other.elsewhere
+    sum.unopened += other.unopened
+    sum.reached += other.reached
+    sum.opened.merge(other.opened, uniquingKeysWith: +)
     return sum
   }
 }

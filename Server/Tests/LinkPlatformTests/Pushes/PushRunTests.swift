@@ -15,7 +15,8 @@ struct PushRunTests {
   func adding() {
     for seed in 0..<UInt64(500) {
       let history = PushHistory.random(seed: seed)
-      var sum = PushRun(targets: history.targets, window: history.window)
+      var sum = PushRun(
+        targets: history.targets, words: history.words, window: history.window)
       for events in history.events.byInstallation { sum.add(history.counts(of: events)) }
       #expect(sum.counts == history.counts(of: history.events).counts, "seed \(seed)")
     }
@@ -78,6 +79,38 @@ struct PushRunTests {
       .custom(name: 8), .open(.fallback, name: 9, session: 3),
     ])
     #expect(found.events == [7: 1, 8: 2])
+  }
+
+  @Test(
+    "A button is right at its own link's route, and one without a link is neither right nor wrong")
+  func buttons() {
+    // The buttons 5, which has the link of route 8, and 6, which has none.
+    func found(_ events: SeenEvent...) -> PushCounts {
+      PushHistory(
+        targets: [1: PushRun.Target(group: 0, route: 7, actions: [5: 8])],
+        words: PushRun.Words(tap: 3, dismiss: 4), window: 100, goal: 1, events: events
+      ).counts[0] ?? PushCounts()
+    }
+    func button(_ counts: PushCounts, _ id: Int64) -> ButtonCounts? { counts.buttons[id] }
+    let right = found(.open(name: 8, send: 1, action: 5))
+    #expect((right.tapped, right.arrived, right.noticed) == (0, 0, 1))
+    #expect(right.buttons[5]?.arrived == 1 && right.buttons[5]?.opened == [8: 1])
+    let wrong = found(.open(name: 7, send: 1, action: 5), .open(.rejected, send: 1, action: 5))
+    #expect(wrong.buttons[5]?.elsewhere == 1 && wrong.buttons[5]?.arrived == 0)
+    #expect(wrong.buttons[5]?.unopened == 1 && wrong.buttons[5]?.tapped == 1)
+    let free = found(.open(name: 9, send: 1, action: 6))
+    #expect(free.buttons[6]?.arrived == 0 && free.buttons[6]?.elsewhere == 0)
+    #expect(free.buttons[6]?.opened == [9: 1] && free.elsewhere == 0)
+    // Told as a tap, and by an app that tells nothing.
+    for action in [Int64(3), 0] {
+      let tap = found(.open(name: 7, send: 1, action: action))
+      #expect((tap.tapped, tap.arrived, tap.buttons.isEmpty) == (1, 1, true))
+    }
+    let dismissed = found(.open(.cancelled, send: 1, action: 4))
+    #expect((dismissed.dismissed, dismissed.noticed, dismissed.tapped) == (1, 1, 0))
+    // What people do then is the button's.
+    let led = found(.open(name: 8, send: 1, action: 5), .custom(at: 2, name: 1))
+    #expect(led.reached == 0 && led.buttons[5]?.reached == 1)
   }
 
   @Test("Sends that nobody asked about count nothing")

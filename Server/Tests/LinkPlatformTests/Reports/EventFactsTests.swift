@@ -4,7 +4,7 @@ import Testing
 @Suite("EventFacts")
 struct EventFactsTests {
   @Test(
-    "An open that reached a screen is an opening, and led by a send or a link a touch",
+    "An open that reached a screen is an opening, and led by a send, a link or a campaign a touch",
     arguments: Event.Outcome.allCases)
   func openings(_ outcome: Event.Outcome) {
     let isScreen = outcome == .opened || outcome == .fallback
@@ -15,6 +15,12 @@ struct EventFactsTests {
     #expect(SeenEvent.open(outcome, send: 1).isTouch == isScreen)
     #expect(SeenEvent.open(outcome, link: 1).isTouch == isScreen)
     #expect(SeenEvent.open(outcome, send: 1, link: 1).isTouch == isScreen)
+    // A link that is not the server's may name a campaign, or a source alone.
+    for (campaign, source) in [(1, 0), (0, 1), (1, 1)] as [(Int64, Int64)] {
+      var event = SeenEvent.open(outcome)
+      (event.campaign, event.source) = (campaign, source)
+      #expect(event.isTouch == isScreen)
+    }
   }
 
   @Test("What is no open is no touch", arguments: Event.Kind.allCases)

@@ -22,10 +22,10 @@ struct SeenEvent: EventFacts {
 
   static func open(
     _ outcome: Event.Outcome = .opened, at time: Int64 = 0, name: Int64 = 0, send: Int64 = 0,
-    link: Int64 = 0, session: Int64 = 0
+    action: Int64 = 0, link: Int64 = 0, session: Int64 = 0
   ) -> SeenEvent {
     SeenEvent(
-      time: time, kind: .open, outcome: outcome, name: name, send: send, link: link,
+      time: time, kind: .open, outcome: outcome, name: name, send: send, action: action, link: link,
       session: session)
   }
 
@@ -60,6 +60,7 @@ extension [SeenEvent] {
             kind: seeded.chance(3) ? nil : kind,
             outcome: kind == .open ? seeded.pick(Event.Outcome.allCases + [.opened]) : nil,
             name: Int64(seeded.number(0...3)), send: Int64(seeded.number(0...4)),
+            action: kind == .open ? Int64(seeded.pick([0, 0, 1, 2, 3, 4])) : 0,
             link: Int64(seeded.number(0...1)), session: Int64(seeded.number(0...3))))
       }
     }

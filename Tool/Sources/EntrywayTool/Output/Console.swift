@@ -83,6 +83,8 @@ private enum Descriptor {
 
 /// Standard error, which may be closed, full or without a reader: nothing depends on it.
 enum StandardError {
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   static func write(_ text: String) {
     Array(text.utf8).withUnsafeBytes { try? Descriptor.write($0, STDERR_FILENO) }
   }

@@ -18,6 +18,10 @@ struct PushBuildCommand: ToolCommand {
       error. Without a text, the alert is the route's name in words, never the link, which may \
       show private data on a locked phone. The exit code is 1 if there is no such payload.
 
+      With --send-id, standard error gets the body that registers the send with a link server \
+      (POST /v1/sends), on one line, with the links of the tap and the buttons. Only on a terminal \
+      does it also get the size and the command.
+
       With --lines, each line of the file is an object with these options: to, title, subtitle, \
       body, category, badge, sound, image, imageKey, sendID and bundleID, and action with a link \
       for each button. For Live Activities, widgets and controls, they are activity, contentState \
@@ -31,6 +35,8 @@ struct PushBuildCommand: ToolCommand {
         entryway push build --app shop --to shop://conversations/7 \\
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7
+        entryway push build --app shop --to shop://orders/4821 --send-id shipped \\
+          >shipped.apns 2>send.json
         echo '{"step": "packed"}' |
           entryway push build --app shop --activity update --content-state - \\
             --to shop://orders/4821
@@ -107,7 +113,9 @@ struct PushBuildCommand: ToolCommand {
 
   @Flag(
     name: .long,
-    help: "Write {\"payload\": OBJECT, \"bytes\": N} on one line, and nothing else.")
+    help: ArgumentHelp(
+      "Write {\"payload\": OBJECT, \"bytes\": N} on one line, and nothing else; with --send-id also \"send\"."
+    ))
   var json = false
 
   func validate() throws {
@@ -170,7 +178,7 @@ struct PushBuildCommand: ToolCommand {
     let file = bundleID == nil ? nil : simulator
     if json {
       // What a simulator reads beside the payload is no part of what is counted.
-      try console.write(JSONLine(payload, file: file))
+      try console.write(JSONLine(payload, file: file, send: SendBody(given, payload)))
       return .done
     }
     let json =
@@ -180,7 +188,12 @@ struct PushBuildCommand: ToolCommand {
     let shown = console.isTerminal ? json.escapingSigns : json
     for line in shown.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
-    for line in notes(given, payload, simulator, rules) { console.note(line) }
+    let send = SendBody(given, payload)
+    // A file or a pipe gets only what a link server takes.
+    if send == nil || StandardError.isTerminal {
+      for line in notes(given, payload, simulator, rules) { console.note(line) }
+    }
+    if let send { StandardError.write(send.json + "\n") }
     return .done
   }
 
@@ -230,12 +243,16 @@ struct PushBuildCommand: ToolCommand {
 }
 
 extension JSONLine {
-  /// `push build --json`: the payload, or the simulator's file with it, and how large the payload is.
-  init(_ payload: PushPayload, file simulator: SimulatorPush?, inputLine: Int? = nil) {
+  /// `push build --json`: the payload, or the simulator's file with it, how large the payload is, and
+  /// what registers its send, if it names one.
+  init(
+    _ payload: PushPayload, file simulator: SimulatorPush?, send: SendBody?, inputLine: Int? = nil
+  ) {
     self.init(inputLine: inputLine)
     // The simulator's file ends its line.
     let text = simulator.map { String($0.json().dropLast()) } ?? payload.value.jsonText()
     add("payload", json: text.escapingSigns)
     add("bytes", number: payload.size.bytes)
+    if let send { add("send", json: send.json) }
   }
 }

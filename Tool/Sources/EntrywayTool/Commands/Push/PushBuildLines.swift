@@ -14,6 +14,7 @@ struct PushBuildLines {
     try lines.answer(
       each: { line in
         let payload: PushPayload
+        let send: SendBody?
         var simulator: SimulatorPush?
         do throws(ToolError) {
           let options = try PushBuildOptions(json: line.bytes)
@@ -21,10 +22,11 @@ struct PushBuildLines {
           if options.bundleID != nil, !options.live.isChosen {
             simulator = try options.simulator(payload)
           }
+          send = SendBody(options, payload)
         } catch {
           return try refuse(line.number, error.diagnostic)
         }
-        try console.write(JSONLine(payload, file: simulator, inputLine: line.number))
+        try console.write(JSONLine(payload, file: simulator, send: send, inputLine: line.number))
         return true
       },
       tooLong: refuse)

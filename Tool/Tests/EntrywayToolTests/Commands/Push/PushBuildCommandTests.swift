@@ -70,8 +70,73 @@ import Testing
         "send_id":"send-7"}
 
         """,
-      error: ["226 bytes of 4096", #"xcrun simctl push booted 'it'\''s' payload.apns"#]),
+      error: [
+        #"{"id":"send-7","link":"deeplinkTutorial://messages/1","mutableContent":true}"#
+      ]),
+    Row(
+      arguments: [
+        "--app", "bookings", "--to", "deeplinkTutorial://messages/1", "--bundle-id", "it's",
+      ],
+      output: """
+        {"Simulator Target Bundle":"it's","aps":{"alert":"Messages details"},"data":{"messageId":"1"}}
+
+        """,
+      error: ["61 bytes of 4096", #"xcrun simctl push booted 'it'\''s' payload.apns"#]),
   ]
+
+  @Test("A payload of a send has the body beside it that registers the send, buttons included")
+  func registration() async throws {
+    let buttons = [
+      "push", "build", "--app", "shop", "--to", "shop://conversations/7", "--category", "MESSAGE",
+      "--action", "VIEW_PROFILE=shop://users/7", "--action",
+      "REPLY_ACTION=shop://conversations/7/reply", "--send-id", "chat\u{202E}7",
+    ]
+    let body =
+      #"{"actions":{"REPLY_ACTION":"shop://conversations/7/reply","VIEW_PROFILE":"shop://users/7"},"#
+      + #""id":"chat\u202E7","link":"shop://conversations/7","mutableContent":false}"#
+    let run = try await ToolRun.entryway(buttons)
+    // It is all that is there, so that it can be handed on as it is.
+    #expect(run.error == body + "\n" && run.status == 0)
+    let json = try await ToolRun.entryway(buttons + ["--json"])
+    #expect(json.error == "" && json.output.contains(#","bytes":"#))
+    #expect(json.output.hasSuffix(#","send":\#(body)}"# + "\n"))
+    let lines = try await ToolRun.entryway(
+      "push", "build", "-", "--app", "shop", "--lines",
+      input: Array(
+        #"""
+        {"to": "shop://conversations/7", "category": "MESSAGE", "sendID": "chat\u202e7", \#
+        "action": {"VIEW_PROFILE": "shop://users/7", "REPLY_ACTION": "shop://conversations/7/reply"}}
+        {"to": "shop://conversations/7"}
+
+        """#.utf8))
+    let answers = lines.output.split(separator: "\n")
+    #expect(lines.error == "" && answers.count == 2)
+    #expect(answers.first?.hasSuffix(#","send":\#(body)}"#) == true)
+    #expect(answers.last?.contains(#""send""#) == false)
+  }
+
+  @Test("Buttons that no link server takes are not in the body")
+  func unusableButtons() async throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "B", count: 129)
+    let rules = ["tap", "dismiss", "other", long, "OPEN"].enumerated().map { number, id in
+      #"{"kind": "notificationLink", "key": "link\#(number)", "action": "\#(id)"}"#
+    }
+    let file = try folder.file(
+      "routes.json",
+      #"""
+      {"version": 1, "schemes": ["a"], "routes": [{"name": "home", "pattern": "/home"}],
+       "entries": {"rules": [{"kind": "notificationLink", "key": "link"}, \#
+      \#(rules.joined(separator: ", "))], "categories": []}}
+      """#)
+    let run = try await ToolRun.entryway(
+      ["push", "build", "--routes", file, "--to", "a://home", "--send-id", "s", "--category", "C"]
+        + ["tap", "dismiss", "other", long, "OPEN"].flatMap { ["--action", "\($0)=a://home"] })
+    #expect(
+      run.error
+        == #"{"actions":{"OPEN":"a://home"},"id":"s","link":"a://home","mutableContent":false}"#
+        + "\n")
+  }
 
   @Test("Without a text nothing of a link comes onto the lock screen")
   func sensitive() async throws {
