@@ -56,6 +56,7 @@ extension Services {
     return [
       OverviewPage(events: events, links: names, onboarding: onboarding),
       CampaignsPage(events: events),
+      WaysInPage(reports: reports),
       DestinationsPage(reports: reports, links: names),
       UnopenedPage(reports: reports, links: names),
       PushPages(sends: sends, reports: reports),

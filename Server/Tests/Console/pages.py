@@ -56,13 +56,13 @@ def every_page(owner):
     return server + [APP, f"{APP}?range=12m", f"{APP}?range=today",
                      f"{APP}?from=2026-01-01&to=2026-01-02"] + [
         f"{APP}/{tab}" for tab in (
-            "destinations", "links", "links/new", "links/bulk", "campaigns", "pushes", "funnels",
+            "ways-in", "destinations", "links", "links/new", "links/bulk", "campaigns", "pushes", "funnels",
             "funnels/new", "unopened", "try", "live", "association", "manifests", "settings",
             "settings/removal", "settings/vocabulary", "settings/vocabulary?kind=valueName",
             "settings/remove", "keys", "audit")] + [
         f"{APP}/links?from=soon&to=2026-01-02",
         f"{APP}/audit?of=server", f"{APP}/links?search=spring", f"{APP}/links?search=nothing%20at",
-        f"{APP}/pushes?by=campaign&goal=purchase", f"{APP}/try?example=0",
+        f"{APP}/ways-in?range=7d", f"{APP}/pushes?by=campaign&goal=purchase", f"{APP}/try?example=0",
         f"{APP}/try?link=https%3A%2F%2Fshop.example.com%2Forders%2F1&state=background",
         f"{APP}/try?link=https%3A%2F%2Fshop.example.com%2Foffers%2F1",
         f"{APP}/try?quickAction=com.example.shop.search",
@@ -208,6 +208,7 @@ def check_files(verdicts, owner):
     funnel = re.search(rf"{APP}/funnels/[0-9a-f-]{{30,}}", owner.get(f"{APP}/funnels").text)[0]
     tables = [f"{APP}/{tab}?format=csv" for tab in (
         "links", "campaigns", "destinations", "unopened", "pushes", "audit")]
+    tables += [f"{APP}/ways-in?format=csv{of}" for of in ("", "&of=campaigns", "&of=referrers")]
     for path in tables + [f"{funnel}?format=csv", f"{funnel}?format=csv&by=campaign"]:
         with verdicts.check(f"{path} is CSV"):
             answer = owner.get(path)

@@ -4,7 +4,7 @@ from .browsing import NARROW, WIDE
 from .servers import APP
 from .verdicts import none, same
 
-PAGES = ["", "/links", "/links/new", "/destinations", "/funnels/new", "/pushes", "/try", "/keys",
+PAGES = ["", "/links", "/links/new", "/ways-in", "/destinations", "/funnels/new", "/pushes", "/try", "/keys",
          "/settings", "/manifests", "/audit"]
 # Numbers all that Tab should stop at, in the order of the document.
 STOPS = """() => {

@@ -99,7 +99,8 @@ struct OverviewPage: ConsolePages {
     }
     let rows = amounts.prefix(8).map { amount -> [Markup] in
       [
-        PageText.cut(amount.name ?? ""), "\(PageText.number(amount.clicks))",
+        OriginWords.cell(amount.name, isTold: amount.isTold) ?? .empty,
+        "\(PageText.number(amount.clicks))",
         "\(PageText.number(amount.opens))",
       ]
     }

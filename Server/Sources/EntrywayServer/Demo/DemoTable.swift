@@ -20,6 +20,8 @@ struct DemoTable {
     for row in destinations.rows {
       let cell = Dictionary(uniqueKeysWithValues: zip(destinations.columns, row))
       guard let by = cell["send"]?.words ?? cell["address"]?.words else { continue }
+      // Who dismisses a push goes nowhere, and means to.
+      guard cell["code"]?.words != "dismissed" else { continue }
       let isFallback = cell["outcome"]?.words == Event.Outcome.fallback.rawValue
       let screen =
         cell["destination"]?.words.map { isFallback ? "\($0) (fallback)" : $0 }

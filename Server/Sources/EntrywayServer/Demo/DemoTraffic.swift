@@ -4,18 +4,20 @@ import LinkPlatform
 /// Days of traffic, the same in every demo but for its dates: who got which push, followed which link,
 /// saw which screen, and bought something.
 struct DemoTraffic {
-  private static let day: Int64 = 86_400_000
+  static let day: Int64 = 86_400_000
   /// What the manifest opens for a link that no route takes.
   private static let fallback = "home"
 
   let sends: [Send]
-  private let records: DemoRecords
-  private let end: Timestamp
-  private var numbers = DemoNumbers()
+  let records: DemoRecords
+  let end: Timestamp
+  var numbers = DemoNumbers(seed: 7)
+  /// What ``waysIn(version:)`` draws from: it changes nothing of the rest.
+  var others = DemoNumbers(seed: 36)
   private var sequence: Int64 = 0
   private var events: [Event] = []
   /// How many devices got each send.
-  private var pushed: [String: Int] = [:]
+  var pushed: [String: Int] = [:]
 
   init(_ records: DemoRecords, until end: Timestamp) {
     (self.records, self.end) = (records, end)
@@ -32,6 +34,10 @@ struct DemoTraffic {
       Send(
         id: "orders-1", campaign: "orders", source: "push", sentAt: at(5), recipients: 400,
         isMutable: true, target: "https://shop.example.com/orders/4821", route: "order",
+        actions: [
+          SendAction(
+            id: "TRACK_ACTION", target: "https://shop.example.com/orders/4821", route: "order")
+        ],
         outcome: SendOutcome(
           accepted: 393, refused: ["Unregistered": 7], deadTokens: 7,
           toldAt: at(5).adding(.seconds(22)))),
@@ -39,6 +45,7 @@ struct DemoTraffic {
       Send(
         id: "summer-1", campaign: "summer", source: "push", sentAt: at(2), recipients: 700,
         target: "https://shop.example.com/offers/summer"),
+      DemoTraffic.message(at: at(4)),
     ]
   }
 
@@ -54,7 +61,9 @@ struct DemoTraffic {
     if numbers.chance(0.12) { poster(version, &clicks) }
     // The phone suggests what an earlier version has donated.
     if installation % 40 == 7 { suggestion(installation, at: first + 2 * Self.day, version) }
-    for send in sends where numbers.chance(Double(send.recipients ?? 0) / 1200) {
+    waysIn(version: version)
+    for send in sends where send.id != Self.messages {
+      guard numbers.chance(Double(send.recipients ?? 0) / 1200) else { continue }
       guard pushed[send.id, default: 0] < send.recipients ?? 0 else { continue }
       pushed[send.id, default: 0] += 1
       push(send, version)
@@ -119,8 +128,9 @@ struct DemoTraffic {
     guard tap < end.milliseconds else { return }
     let session = RecordID(high: numbers.next(), low: numbers.next())
     open(
-      send.route, at: tap, source: "notification", version: version, send: send.id, session: session
-    )
+      send.route, at: tap, source: "notification", version: version, send: send.id,
+      session: session
+    ) { $0.action = Event.tap }
     tell(
       .sessionBegan, at: tap + 100, send: send.id, version, session: session,
       source: "notification")
@@ -152,20 +162,22 @@ struct DemoTraffic {
       values: [.init("total", .number(total))])
   }
 
-  private mutating func open(
+  mutating func open(
     _ route: String?, at time: Int64, source: String, version: String, send: String? = nil,
-    link: Link? = nil, touch: RecordID? = nil, session: RecordID? = nil
+    link: Link? = nil, touch: RecordID? = nil, session: RecordID? = nil,
+    change: (inout Event) -> Void = { _ in }
   ) {
-    add(
-      Event(
-        id: id(at: time), kind: .open, occurredAt: Timestamp(milliseconds: time),
-        sequence: sequence, session: session, version: version,
-        outcome: route == nil ? .fallback : .opened, entrySource: source,
-        name: route ?? Self.fallback, link: link?.id, send: send, touch: touch,
-        origin: link?.origin ?? Origin()))
+    var event = Event(
+      id: id(at: time), kind: .open, occurredAt: Timestamp(milliseconds: time),
+      sequence: sequence, session: session, version: version,
+      outcome: route == nil ? .fallback : .opened, entrySource: source,
+      name: route ?? Self.fallback, link: link?.id, send: send, touch: touch,
+      origin: link?.origin ?? Origin())
+    change(&event)
+    add(event)
   }
 
-  private mutating func tell(
+  mutating func tell(
     _ kind: Event.Kind, at time: Int64, send: String?, _ version: String,
     session: RecordID? = nil, source: String? = nil, name: String? = nil,
     values: [Event.Value] = []
@@ -177,13 +189,15 @@ struct DemoTraffic {
         send: send, values: values))
   }
 
-  private mutating func add(_ event: Event) {
+  mutating func add(_ event: Event) {
+    var event = event
+    event.sequence = sequence
     sequence += 1
     // What would have happened after the end has not happened.
     if event.occurredAt <= end { events.append(event) }
   }
 
-  private mutating func click(_ link: Link, at time: Int64, visitor: Int) -> Click {
+  mutating func click(_ link: Link, at time: Int64, visitor: Int) -> Click {
     let onPhone = numbers.chance(0.75)
     return Click(
       id: id(at: time), app: records.app.id, link: link.id, host: link.host,
@@ -194,7 +208,7 @@ struct DemoTraffic {
       referrer: link.origin.channel == .mail ? "mail.example.com" : nil, origin: link.origin)
   }
 
-  private mutating func id(at time: Int64) -> RecordID {
+  mutating func id(at time: Int64) -> RecordID {
     RecordID(
       high: UInt64(clamping: time) << 16 | 0x7000 | numbers.next() & 0xFFF,
       low: 0x8000_0000_0000_0000 | numbers.next() >> 2)
@@ -202,8 +216,10 @@ struct DemoTraffic {
 }
 
 /// Numbers that look random and are the same in every demo (SplitMix64).
-private struct DemoNumbers {
-  private var state: UInt64 = 7
+struct DemoNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

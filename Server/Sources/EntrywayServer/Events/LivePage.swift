@@ -131,8 +131,20 @@ enum LiveLine {
     let isBad = event.outcome == .rejected
     var parts: [Markup] = []
     if let source = event.entrySource { parts.append("from \(PageText.words(source))") }
+    if let action = event.action { parts.append(OriginWords.action(action)) }
+    if let surface = event.surface { parts.append(PageText.cut(OriginWords.surface(surface))) }
+    if let referrer = event.referrer { parts.append("referred by \(PageText.cut(referrer))") }
+    if event.isReengagement { parts.append("brought back by an ad") }
     if let send = event.send { parts.append("push \(PageText.cut(send))") }
-    if let campaign = event.origin.campaign { parts.append("campaign \(PageText.cut(campaign))") }
+    let origin = event.origin
+    let items = [
+      ("campaign", origin.campaign), ("source", origin.source), ("medium", origin.medium),
+      ("content", event.content), ("term", event.term),
+    ].compactMap { name, text -> Markup? in text.map { "\(name) \(PageText.cut($0))" } }
+    if !items.isEmpty {
+      parts.append(
+        items.joined(separator: ", ") + (origin.isTold ? " \(OriginWords.mark)" : .empty))
+    }
     if let nearest = event.nearest { parts.append("nearest route \(PageText.cut(nearest))") }
     if let version = event.version { parts.append("version \(PageText.cut(version))") }
     let details: Markup =

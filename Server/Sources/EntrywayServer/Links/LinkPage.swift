@@ -39,7 +39,7 @@ struct LinkPage: ConsolePages {
     page.add(Self.preview(link, app, found.host))
     page.add("</section></div>")
     page.heading("URL with campaign parameters", id: "utm")
-    page.add(utm(link, address, visit))
+    page.add(try await campaignBuilder(link, address, visit))
     return .page(page)
   }
 
@@ -186,28 +186,66 @@ struct LinkPage: ConsolePages {
       """
   }
 
-  /// Builds the address with parameters that web analytics read.
-  private func utm(_ link: Link, _ address: String, _ visit: Visit) -> Markup {
-    let names = ["source", "medium", "campaign", "term", "content"]
-    let own = [
-      "source": link.origin.source, "medium": link.origin.medium, "campaign": link.origin.campaign,
-    ]
-    let isBuilt = names.contains { visit.query["utm_\($0)"] != nil }
-    let items = names.map { name in
-      ("utm_\(name)", visit.query["utm_\(name)"] ?? (isBuilt ? nil : own[name] ?? nil))
+  /// Builds the address with the items in which the app's table reads a campaign; a table that declares
+  /// none leaves those that web analytics read.
+  private func campaignBuilder(
+    _ link: Link, _ address: String, _ visit: Visit
+  ) async throws -> Markup {
+    let declared = try await cache.table(of: visit.appOfPage().id).manifest?.campaign
+    let builder = CampaignAddress(address, items: declared ?? .utm)
+    let origin = link.origin
+    let own = LinkCampaign(
+      source: origin.source, medium: origin.medium, campaign: origin.campaign)
+    let typed = builder.items.map { visit.query[CampaignAddress.field($0.part)] }
+    let isBuilt = typed.contains { $0 != nil }
+    let values = zip(builder.items, typed).map { item, text in
+      text ?? (isBuilt ? nil : own[item.part])
     }
     let form = Form(
       id: "utm-form", action: visit.path(.links, "/\(link.id)"),
-      fields: items.map { .init(name: $0.0, label: $0.0, value: $0.1 ?? "") },
+      fields: zip(builder.items, values).map { item, text in
+        .init(name: CampaignAddress.field(item.part), label: item.name, value: text ?? "")
+      },
       submit: "Build URL", weight: .quiet, token: "", isGet: true,
       hidden: visit.span?.query.map { ($0.0, $0.1 ?? "") } ?? [], isInline: true)
-    let built = address + QueryText.text(items)
+    let reader: Markup =
+      declared == nil
+      ? "Your app's route table declares no campaign items, so only web analytics read these."
+      : "Your app's route table declares these items, so the app reads them too."
     let note: Markup =
       link.forwardsQuery
       ? "The link forwards them to the web page and to the app."
       : "The link doesn't forward them. To turn this on, choose “Change”."
     return """
-      \(form.markup)<p>\(PageText.copied(built))</p><p class="muted">\(note)</p>
+      \(form.markup)<p>\(PageText.copied(builder.text(values)))</p>\
+      <p class="muted">\(reader) \(note)</p>
       """
   }
+}
+
+/// Writes an address with the items in which links name their campaign.
+struct CampaignAddress {
+  let address: String
+  /// The declared items, in the order in which they are written.
+  let items: [(part: CampaignPart, name: String)]
+
+  /// - Parameters:
+  ///   - address: The address, which has no query.
+  ///   - items: The names of the items, by their parts.
+  init(_ address: String, items: CampaignItems) {
+    self.address = address
+    // Two parts may have one name: it is written once.
+    var seen: Set<String> = []
+    self.items = CampaignPart.allCases.compactMap { part in
+      items[part].flatMap { seen.insert($0).inserted ? (part, $0) : nil }
+    }
+  }
+
+  /// The address with a value for each item behind it, those that are nil left out.
+  func text(_ values: [String?]) -> String {
+    address + QueryText.text(zip(items, values).map { ($0.name, $1) })
+  }
+
+  /// The form's own field for a part: an app may call its item as the console calls a field, `from`.
+  static func field(_ part: CampaignPart) -> String { "utm_\(part.rawValue)" }
 }

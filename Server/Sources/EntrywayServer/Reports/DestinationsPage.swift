@@ -15,7 +15,13 @@ struct DestinationsPage: ConsolePages {
       return .response(try await reports.destinations(app, span.span).csv("destinations"))
     }
     let totals = try await reports.totals(
-      [.open], [.send, .link, .entrySource, .name, .outcome, .code], app, span.span)
+      [.open],
+      [
+        .send, .link, .entrySource, .name, .outcome, .code, .campaign, .campaignBy, .surface,
+        .action,
+      ],
+      app,
+      span.span)
     var page = Page("Destinations", .destinations)
     let ways = try await ways(totals, visit)
     guard !ways.isEmpty else {
@@ -76,6 +82,8 @@ struct DestinationsPage: ConsolePages {
     enum Source: Hashable {
       case push(String)
       case link(String)
+      case told(String)
+      case surface(String)
       case other(String?)
     }
     struct Key: Hashable {
@@ -86,6 +94,8 @@ struct DestinationsPage: ConsolePages {
     var counts: [Key: Int] = [:]
     for total in totals {
       let outcome = total.values[4].flatMap(Event.Outcome.init(rawValue:))
+      // Who dismisses a notification opens nothing, and means to.
+      if total.values[9] == Event.dismiss { continue }
       let screen: String
       switch outcome {
       case .opened: screen = total.values[3] ?? "a screen"
@@ -96,6 +106,8 @@ struct DestinationsPage: ConsolePages {
       }
       let source =
         total.values[0].map(Source.push) ?? total.values[1].map(Source.link)
+        ?? (total.values[7] == CampaignTeller.query.rawValue ? total.values[6] : nil)
+        .map(Source.told) ?? total.values[8].map(Source.surface)
         ?? .other(total.values[2])
       let key = Key(source: source, screen: screen, isLost: outcome?.reachesScreen != true)
       counts[key, default: 0] += total.count
@@ -111,6 +123,12 @@ struct DestinationsPage: ConsolePages {
         let known = try await links.find(id, try visit.appOfPage())
         way.from = known.map { String($0.address.dropFirst("https://".count)) } ?? "a deleted link"
         way.cell = try await links.cell(id, visit)
+      case .told(let campaign):
+        way.from = "campaign \(OriginWords.label(campaign, isTold: true))"
+        way.cell = "campaign \(OriginWords.cell(campaign, isTold: true) ?? .empty)"
+      case .surface(let surface):
+        way.from = OriginWords.surface(surface)
+        way.cell = PageText.cut(way.from)
       case .other(let name):
         way.from = SourceWords.text(of: name)
         way.cell = "\(way.from)"
@@ -130,7 +148,7 @@ enum SourceWords {
     case "universal-link": "other universal links"
     case "url-scheme": "other URL scheme links"
     case "qr-code": "other QR codes"
-    case .some(let name): PageText.words(name)
+    case .some(let name): OriginWords.way(name)
     }
   }
 }

@@ -14,6 +14,16 @@ package struct OpenCounts: Hashable, Sendable {
 
   package init() {}
 
+  package init(all: Int, reached: Int, rejected: Int) {
+    (self.all, self.reached, self.rejected) = (all, reached, rejected)
+  }
+
+  package mutating func add(_ other: OpenCounts) {
+    all += other.all
+    reached += other.reached
+    rejected += other.rejected
+  }
+
   package mutating func add(_ count: Int, _ outcome: Event.Outcome?) {
     all += count
     if outcome?.reachesScreen == true { reached += count }

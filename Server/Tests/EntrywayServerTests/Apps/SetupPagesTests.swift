@@ -144,7 +144,8 @@ struct SetupPagesTests {
         #expect(ConsoleForm("app", in: answer.body)?["title"] == "kept")
       }
       for path in [
-        "links", "campaigns", "destinations", "funnels", "pushes", "unopened", "try", "live",
+        "links", "campaigns", "ways-in", "destinations", "funnels", "pushes", "unopened", "try",
+        "live",
         "manifests", "association", "settings", "keys", "audit",
       ] {
         #expect(try await browser.get("/console/apps/third/\(path)").status == 200, "\(path)")

@@ -26,16 +26,19 @@ struct DemoTests {
           #expect(EntrySource(name: source) != nil, "\(source)")
         }
         if let code = values[3] {
-          #expect(outcome == "rejected" && LibraryCodes.rejections.contains(code), "\(code)")
+          let known =
+            outcome == "rejected" ? LibraryCodes.rejections : LibraryCodes.cancellations
+          #expect(known.contains(code), "\(code)")
         }
         #expect((outcome != nil) == (kind == "open"))
-        #expect((outcome == "rejected") == (values[3] != nil))
-        guard kind == "open", outcome != "rejected" else { continue }
+        let isOver = outcome == "rejected" || outcome == "cancelled"
+        #expect(isOver == (values[3] != nil))
+        guard kind == "open", !isOver else { continue }
         #expect(routes.contains(values[4] ?? ""), "\(values)")
         #expect((outcome == "fallback") == (values[4] == manifest.fallback?.name), "\(values)")
       }
       let outcomes = Set(totals.compactMap { $0.values[1] })
-      #expect(outcomes == ["opened", "fallback", "rejected"])
+      #expect(outcomes == ["opened", "fallback", "rejected", "cancelled"])
     }
   }
 
@@ -50,16 +53,51 @@ struct DemoTests {
         #expect(outcomes == [match.isFallback ? "fallback" : "opened"], "\(target)")
         #expect(Set(opens.map { $0.values[2] }) == [match.name], "\(target)")
       }
-      let bySend = try await Self.totals(folder, demo, [.send, .outcome, .name], [.open])
+      let bySend = try await Self.totals(folder, demo, [.send, .outcome, .name, .action], [.open])
       let all = TimeSpan(Timestamp(milliseconds: 0), .now)
       for send in try await folder.events.sends(of: demo.app.id, in: all, limit: 10) {
-        try check(send.target ?? "", bySend.filter { $0.values[0] == send.id })
+        let opens = bySend.filter { $0.values[0] == send.id }
+        try check(send.target ?? "", opens.filter { $0.values[3] == Event.tap })
+        for action in send.actions {
+          try check(action.target, opens.filter { $0.values[3] == action.id })
+        }
         #expect(try (table.match(send.target ?? "").isFallback) == (send.route == nil))
       }
       let byLink = try await Self.totals(folder, demo, [.link, .outcome, .name], [.open])
       for link in try await folder.records.all(Link.self, of: demo.app.id).map(\.value) {
         try check(link.target, byLink.filter { $0.values[0] == link.id.description })
       }
+    }
+  }
+
+  @Test("It has every way in, button, campaign, host and ad that the page about them can show")
+  func waysIn() async throws {
+    try await Self.run { demo, folder in
+      let ways = try await Self.totals(folder, demo, [.entrySource, .surface], [.open])
+      #expect(
+        Set(ways.compactMap { $0.values[0] }).isSuperset(of: [
+          "notification", "universal-link", "url-scheme", "quick-action", "widget",
+          "live-activity", "nfc", "file", "cloudkit-share", "purchase",
+        ]))
+      #expect(
+        Set(ways.compactMap { $0.values[1] }) == [
+          "widget:orders", "widget:sale", "control:search", "live-activity:order-status",
+        ])
+      let actions = try await Self.totals(folder, demo, [.send, .action], [.open])
+      #expect(
+        Set(actions.compactMap { $0.values[1] }) == [
+          "tap", "dismiss", "REPLY_ACTION", "VIEW_PROFILE", "SEARCH_ACTION", "TRACK_ACTION",
+        ])
+      let origins = try await Self.totals(
+        folder, demo, [.campaign, .campaignBy, .outcome], [.open])
+      let told = origins.filter { $0.values[1] == "query" }
+      #expect(Set(told.compactMap { $0.values[0] }) == ["autumn", "gift-guide", "spring"])
+      #expect(told.contains { $0.values[2] == "rejected" })
+      #expect(origins.contains { $0.values[0] == "spring" && $0.values[1] == "owner" })
+      let all = TimeSpan(Timestamp(milliseconds: 0), .now.adding(.seconds(86_400)))
+      let hosts = try await folder.events.referrers(in: all, of: demo.app.id)
+      #expect(hosts.count == 4)
+      #expect(!(try await folder.events.reengagements(in: all, of: demo.app.id)).isEmpty)
     }
   }
 

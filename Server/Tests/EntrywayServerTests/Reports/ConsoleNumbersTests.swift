@@ -53,10 +53,10 @@ struct ConsoleNumbersTests {
       let campaigns = try await browser.get("/console/apps/shop/campaigns?format=csv").body
       #expect(
         campaigns == """
-          campaign,visits,opens,failures\r
-          spring,3,2,1\r
-          shop-campaign,2,1,0\r
-          ,0,3,1\r
+          campaign,visits,opens,failures,campaignBy\r
+          spring,3,2,1,owner\r
+          shop-campaign,2,1,0,owner\r
+          ,0,3,1,\r
 
           """)
       let campaignPage = try await browser.get("/console/apps/shop/campaigns").body

@@ -31,7 +31,8 @@ struct ConsoleHostileTextTests {
       }
       let query = QueryText.escaped(payload)
       paths += [
-        "/console/apps/shop/audit?of=server", "/console/apps/shop/links?search=\(query)",
+        "/console/apps/shop/ways-in?of=\(query)", "/console/apps/shop/audit?of=server",
+        "/console/apps/shop/links?search=\(query)",
         "/console/apps/shop/links?campaign=\(query)", "/console/apps/shop/links?tag=\(query)",
         "/console/apps/shop/links/new?target=\(query)",
         "/console/apps/shop/links/\(hostile.link)?utm_source=\(query)&\(query)=\(query)",
@@ -217,6 +218,11 @@ struct ConsoleHostileTextTests {
           AuditEntry(actor: text, action: text, app: nil, subject: text, at: .now),
         ]))
     let installation = Installation()
+    // An item has 64 bytes at most.
+    let item = String(
+      decoding: try JSONEncoder().encode(String(decoding: text.utf8.prefix(60), as: UTF8.self)),
+      as: UTF8.self)
+    let widget = String(decoding: try JSONEncoder().encode("widget:\(text)"), as: UTF8.self)
     let events = [
       """
       {"id": "\(RecordID())", "type": "open", "occurredAt": "\(Timestamp.now)", "sequence": 1,
@@ -226,6 +232,18 @@ struct ConsoleHostileTextTests {
       """
       {"id": "\(RecordID())", "type": "open", "occurredAt": "\(Timestamp.now)", "sequence": 2,
        "outcome": "rejected", "code": \(quoted), "entrySource": \(quoted), "nearest": \(quoted)}
+      """,
+      """
+      {"id": "\(RecordID())", "type": "open", "occurredAt": "\(Timestamp.now)", "sequence": 4,
+       "outcome": "opened", "entrySource": "notification", "route": "cart", "action": \(quoted),
+       "send": "hostile"}
+      """,
+      """
+      {"id": "\(RecordID())", "type": "open", "occurredAt": "\(Timestamp.now)", "sequence": 5,
+       "outcome": "opened", "entrySource": "universal-link", "route": "cart",
+       "surface": \(widget), "referrer": \(quoted), "reengagement": true,
+       "campaign": {"campaign": \(item), "source": \(item), "medium": \(item), "content": \(item),
+        "term": \(item)}}
       """,
       """
       {"id": "\(RecordID())", "type": "custom", "occurredAt": "\(Timestamp.now)", "sequence": 3,

@@ -26,7 +26,8 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
     [
       (.viewer, "/apps"), (.viewer, "/health"), (.viewer, "/account"), (.owner, "/accounts"),
       (.owner, "/accounts/{account}"), (.viewer, "/apps/{app}"), (.viewer, "/apps/{app}/campaigns"),
-      (.viewer, "/apps/{app}/destinations"), (.viewer, "/apps/{app}/unopened"),
+      (.viewer, "/apps/{app}/ways-in"), (.viewer, "/apps/{app}/destinations"),
+      (.viewer, "/apps/{app}/unopened"),
       (.viewer, "/apps/{app}/pushes"), (.viewer, "/apps/{app}/links"),
       (.editor, "/apps/{app}/links/new"), (.editor, "/apps/{app}/links/bulk"),
       (.viewer, "/apps/{app}/links/{link}"), (.viewer, "/apps/{app}/links/{link}/code"),

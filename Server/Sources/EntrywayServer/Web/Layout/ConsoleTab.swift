@@ -3,6 +3,7 @@ import LinkPlatform
 /// A page of the navigation.
 enum ConsoleTab: String, CaseIterable {
   case overview, links, campaigns, destinations, funnels, pushes
+  case waysIn = "ways-in"
   case unopened
   case playground = "try"
   case live, association, manifests, settings, keys, audit
@@ -14,6 +15,7 @@ enum ConsoleTab: String, CaseIterable {
     case .links: "Links"
     case .campaigns: "Campaigns"
     case .destinations: "Destinations"
+    case .waysIn: "Entry points"
     case .funnels: "Funnels"
     case .pushes: "Pushes"
     case .unopened: "Going nowhere"
@@ -42,7 +44,7 @@ enum ConsoleTab: String, CaseIterable {
   /// Whether it is about a span of time.
   var hasSpan: Bool {
     switch self {
-    case .overview, .links, .campaigns, .destinations, .funnels, .pushes, .unopened: true
+    case .overview, .links, .campaigns, .destinations, .waysIn, .funnels, .pushes, .unopened: true
     default: false
     }
   }
@@ -51,7 +53,7 @@ enum ConsoleTab: String, CaseIterable {
   var isOfApp: Bool { !Self.server.contains(self) }
 
   static let questions: [ConsoleTab] = [
-    .overview, .destinations, .links, .campaigns, .pushes, .funnels, .unopened,
+    .overview, .waysIn, .destinations, .links, .campaigns, .pushes, .funnels, .unopened,
   ]
   static let tools: [ConsoleTab] = [.playground, .live]
   static let setup: [ConsoleTab] = [.manifests, .association, .settings, .keys, .audit]
