@@ -6,7 +6,9 @@ enum AgendaRoute: LinkDestination {
   case day
   case meeting(id: UUID)
 
-  static let routes = RouteTable<AgendaRoute>(schemes: ["agenda"], hosts: ["agenda.example.com"]) {
+  static let routes = RouteTable<AgendaRoute>(
+    schemes: ["agenda"], hosts: ["agenda.example.com"], surfaces: ["agenda"]
+  ) {
     Route("/day", .day)
     Route("/meetings/{id}", AgendaRoute.meeting)
   }

@@ -14,13 +14,15 @@ struct AgendaWidgetView: View {
   var body: some View {
     VStack {
       ForEach(meetings) { meeting in
-        if let url = try? AgendaRoute.routes.url(to: .meeting(id: meeting.id)) {
+        if let url = try? AgendaRoute.routes.url(
+          to: .meeting(id: meeting.id), from: .widget("agenda"))
+        {
           Link(meeting.title, destination: url)
         }
       }
     }
     // One for the whole widget: taps outside the meetings.
-    .widgetURL(for: .day, in: AgendaRoute.routes)
+    .widgetURL(for: .day, in: AgendaRoute.routes, from: .widget("agenda"))
     .containerBackground(.background, for: .widget)
   }
 }

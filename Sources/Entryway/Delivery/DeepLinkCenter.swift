@@ -84,6 +84,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored package private(set) var routes: RouteTable<Destination>?
   /// The table by which a server's answers are read, for a center that was made without rules.
   @ObservationIgnored package var resolvingRoutes: RouteTable<Destination>?
+  /// The campaign of an entry by the app's rules, if the center was made with rules.
+  @ObservationIgnored private(set) var campaign: (@MainActor (AppEntry) -> LinkCampaign?)?
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
   @ObservationIgnored let offers: EntryOffers
@@ -176,6 +178,7 @@ extension DeepLinkCenter {
       naming: { rules.routes.match(destination: $0) }, offers: EntryOffers(rules),
       reading: { rules.read($0, audiences: $1) })
     routes = rules.routes
+    campaign = { rules.campaign(of: $0) }
   }
 }
 

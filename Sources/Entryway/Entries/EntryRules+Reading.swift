@@ -10,7 +10,8 @@ extension EntryRules {
   ///
   /// The table reads links. For other entries, the rules for the notification's button or plain
   /// tap, or for the type of the quick action or activity, are asked in order. An entry that no
-  /// rule can use is rejected with a reason.
+  /// rule can use is rejected with a reason. An item that names a surface decides nothing; see
+  /// ``/EntrywayRouting/EntrySurface``.
   ///
   /// - Parameters:
   ///   - entry: The entry.
@@ -35,7 +36,7 @@ extension EntryRules {
     case .link(let link):
       let match: RouteMatch<Destination>
       do throws(LinkMatchError) {
-        match = try routes.match(link)
+        match = try routes.match(routes.takingSurface(off: link).link)
       } catch {
         throw EntryRejection(error)
       }

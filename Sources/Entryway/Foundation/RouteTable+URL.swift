@@ -36,7 +36,62 @@ extension RouteTable {
   public func url(
     to destination: Destination, scheme: String? = nil, host: String? = nil
   ) throws(LinkWritingError) -> URL {
-    let link = try link(to: destination, scheme: scheme, host: host)
+    try url(of: try link(to: destination, scheme: scheme, host: host), destination)
+  }
+
+  /// The URL that opens a destination and names the campaign that it belongs to.
+  ///
+  /// ```swift
+  /// try ShopRoute.routes.url(to: .order(id: "4821"), campaign: LinkCampaign(campaign: "spring"))
+  /// // https://shop.example.com/orders/4821?utm_campaign=spring
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - destination: The destination to open.
+  ///   - campaign: The campaign, in parts for which the table declares items.
+  ///   - scheme: One of the table's schemes; the table's first origin by default.
+  ///   - host: One of the table's hosts, or a host below one of its wildcards.
+  /// - Returns: The URL.
+  /// - Throws: ``/EntrywayRouting/LinkWritingError`` with the reason that no such link opens the
+  ///   destination.
+  /// - Complexity: That of writing the link.
+  public func url(
+    to destination: Destination, campaign: LinkCampaign, scheme: String? = nil, host: String? = nil
+  ) throws(LinkWritingError) -> URL {
+    let link = try link(to: destination, campaign: campaign, scheme: scheme, host: host)
+    return try url(of: link, destination)
+  }
+
+  /// The URL that opens a destination from a widget, a control or a Live Activity, and says which.
+  ///
+  /// ```swift
+  /// Link("Reorder", destination: try routes.url(to: .reorder, from: .widget("orders")))
+  /// OpenURLIntent(try routes.url(to: .reorder, from: .control("reorder")))
+  /// ```
+  ///
+  /// The app finds the surface in the entry's ``AppEntry/origin``; it decides nothing about what
+  /// opens.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination to open.
+  ///   - surface: The widget, control or Live Activity that shows the link.
+  ///   - scheme: One of the table's schemes; the table's first origin by default.
+  ///   - host: One of the table's hosts, or a host below one of its wildcards.
+  /// - Returns: The URL.
+  /// - Throws: ``/EntrywayRouting/LinkWritingError`` with the reason that no link opens the
+  ///   destination, or that the table does not declare the surface's name.
+  /// - Complexity: That of writing the link.
+  public func url(
+    to destination: Destination, from surface: EntrySurface, scheme: String? = nil,
+    host: String? = nil
+  ) throws(LinkWritingError) -> URL {
+    let link = try link(to: destination, from: surface, scheme: scheme, host: host)
+    return try url(of: link, destination)
+  }
+
+  private func url(
+    of link: String, _ destination: Destination
+  ) throws(LinkWritingError) -> URL {
     guard let url = URL(string: link) else {
       throw LinkWritingError(noURL: link, to: match(destination: destination).name ?? "")
     }
@@ -58,5 +113,26 @@ extension RouteTable {
       (try? match(url)) != nil
     else { return nil }
     return url
+  }
+
+  /// The URL for a text, if it is one of the app's links, which says on which surface it was tapped.
+  ///
+  /// ```swift
+  /// ShopRoute.routes.url(linkIn: "https://shop.example.com/orders/4821", from: .liveActivity())
+  /// // https://shop.example.com/orders/4821?entryway_from=live-activity
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text, if there is one. A surface that it names already is replaced.
+  ///   - surface: The widget, control or Live Activity that shows the link. A name that the table
+  ///     doesn't declare is left out.
+  /// - Returns: The URL; nil if the table doesn't open the link.
+  /// - Complexity: The same as for matching the text.
+  public func url(linkIn text: String?, from surface: EntrySurface) -> URL? {
+    text.flatMap { text in
+      let link = takingSurface(off: text).link
+      guard url(linkIn: link) != nil else { return nil }
+      return url(linkIn: adding(surface, to: link))
+    }
   }
 }

@@ -42,3 +42,22 @@ public struct EntrySurface: Hashable, Sendable, Codable {
     self.init(kind, name: rest.isEmpty ? nil : String(Substring(rest)))
   }
 }
+
+extension EntrySurface {
+  /// A widget, by its name if the app has several.
+  ///
+  /// - Parameter name: One of the names that the app's table declares.
+  public static func widget(_ name: String? = nil) -> EntrySurface { Self(.widget, name: name) }
+
+  /// A control, by its name if the app has several.
+  ///
+  /// - Parameter name: One of the names that the app's table declares.
+  public static func control(_ name: String? = nil) -> EntrySurface { Self(.control, name: name) }
+
+  /// A Live Activity, by its name if the app has several.
+  ///
+  /// - Parameter name: One of the names that the app's table declares.
+  public static func liveActivity(_ name: String? = nil) -> EntrySurface {
+    Self(.liveActivity, name: name)
+  }
+}

@@ -28,35 +28,25 @@ extension TableCore {
   /// The campaign that a link names; of several items of a name, the first one counts.
   func campaign(in link: String) -> LinkCampaign? {
     guard let declared = attribution.campaign else { return nil }
-    return LinkBytes.with(link) { bytes in
-      guard let layout = try? reader.layout(of: bytes) else { return nil }
-      var items = LinkItem.all(bytes, layout.query)
-      for segment in layout.segments { items += LinkItem.all(bytes, segment.arguments) }
+    let campaign = try? withLayout(of: link) { layout, bytes in
       var campaign = LinkCampaign()
-      for part in CampaignPart.allCases {
-        guard let name = declared[part] else { continue }
-        let first = items.first { item in item.name.map { $0.elementsEqual(name.utf8) } ?? false }
-        guard let text = first?.value.text, !text.isEmpty else { continue }
-        campaign[part] = text
+      var found: Set<CampaignPart> = []
+      let names = CampaignPart.allCases.compactMap { part in
+        declared[part].map { (part, name: Array($0.utf8)) }
+      }.filter { !sensitiveNames.contains($0.name) }
+      for range in [layout.query] + layout.segments.map(\.arguments) {
+        guard let range else { continue }
+        var items = QueryItems(range)
+        while found.count < names.count, let item = items.next(in: bytes) {
+          guard let name = item.readableName(in: bytes) else { continue }
+          for (part, own) in names where own == name && found.insert(part).inserted {
+            let text = item.value.flatMap { LinkItem.Value(bytes, $0).text }
+            campaign[part] = text.flatMap { $0.isEmpty ? nil : $0 }
+          }
+        }
       }
-      return campaign.isEmpty ? nil : campaign
+      return campaign
     }
-  }
-}
-
-extension RouteTable {
-  /// A link without the item that names a surface, and the surface that it names.
-  ///
-  /// ```swift
-  /// ShopRoute.routes.takingSurface(off: "shop://orders/7?entryway_from=widget:orders")
-  /// // ("shop://orders/7", EntrySurface(.widget, name: "orders"))
-  /// ```
-  ///
-  /// - Parameter link: The link.
-  /// - Returns: The link without the item, its other bytes unchanged, and the surface; a name that
-  ///   the table doesn't declare is left out.
-  /// - Complexity: O(*n*) in the link's bytes.
-  public func takingSurface(off link: String) -> (link: String, surface: EntrySurface?) {
-    (link, nil)
+    return campaign.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

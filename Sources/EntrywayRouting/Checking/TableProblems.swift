@@ -24,14 +24,22 @@ extension Diagnostic.Code {
   package static let sensitive = Self(rawValue: "sensitive")
   /// Two routes open one destination, and require different things of it.
   package static let requirements = Self(rawValue: "requirements")
+  /// An item of the campaign that a route also declares, or that cannot be one.
+  package static let campaign = Self(rawValue: "campaign")
+  /// An item that the library itself writes.
+  package static let libraryItem = Self(rawValue: "library-item")
+  /// A surface's name that links cannot carry.
+  package static let surface = Self(rawValue: "surface")
+  /// An App Clip that has no links.
+  package static let appClip = Self(rawValue: "app-clip")
 }
 
 extension RouteTable {
   /// The table's problems, such as unreadable patterns and colliding routes.
   ///
   /// They include patterns that cannot be read, routes that collide or share a name, swapped
-  /// parameters, destinations for which no link can be generated, and destinations that one route
-  /// opens without the requirements of another.
+  /// parameters, destinations for which no link can be generated, destinations that one route opens
+  /// without the requirements of another, and campaign items that a route also declares.
   ///
   /// Each problem names the routes concerned. Check for problems in a test:
   ///
@@ -51,7 +59,7 @@ extension RouteTable {
   ///   with little work for each pair. At most 4,096 links are tried for a shadowed route, and
   ///   32,768 for a table.
   public var problems: [Diagnostic] {
-    var problems = core.origins.problems
+    var problems = core.origins.problems + core.attributionProblems
     var reach: RouteReach?
     for index in core.routes.indices { problems += routeProblems(index, &reach) }
     return problems + nameProblems() + requirementProblems() + RouteCollision.problems(core)

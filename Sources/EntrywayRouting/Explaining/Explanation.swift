@@ -30,8 +30,11 @@ extension RouteTable {
   /// If the fallback opens, the explanation is the same as without a fallback, followed by a line
   /// that says so.
   ///
+  /// An item that names a surface is taken off first; see ``takingSurface(off:)``.
+  ///
   /// - Complexity: O(routes).
   public func explain(_ link: String) -> Explanation {
+    let link = takingSurface(off: link).link
     do throws(LinkMatchError) {
       let match = try match(link)
       return Explanation(

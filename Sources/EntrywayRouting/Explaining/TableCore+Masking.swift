@@ -11,15 +11,15 @@ extension TableCore {
   /// rule.
   func maskedLink(_ link: String) -> MaskedLink {
     guard !sensitiveNames.isEmpty else { return MaskedLink(link, masking: []) }
-    return LinkBytes.with(link) { bytes in
-      do throws(ReadingFault) {
-        let layout = try reader.layout(of: bytes)
-        let isOwn = origins.verdict(on: layout, bytes) == .own
-        return MaskedLink(
-          link, masking: isOwn ? sensitiveRanges(layout, bytes) : behindOrigin(layout, bytes))
-      } catch {
-        return MaskedLink(link, masking: ranges(around: error, bytes))
+    do throws(ReadingFault) {
+      let ranges = try withLayout(of: link) { layout, bytes in
+        verdict(on: layout, bytes) == .own
+          ? sensitiveRanges(layout, bytes) : behindOrigin(layout, bytes)
       }
+      return MaskedLink(link, masking: ranges)
+    } catch {
+      let fault = error
+      return MaskedLink(link, masking: LinkBytes.with(link) { ranges(around: fault, $0) })
     }
   }
 

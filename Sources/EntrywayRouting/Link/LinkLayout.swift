@@ -13,6 +13,8 @@ struct LinkLayout: Hashable, Sendable {
   var kind = LinkKind.customScheme
   /// The host of a web link.
   var host = ByteRange(0, 0)
+  /// Where the host was written, if the link is read as one on another host.
+  var writtenHost: ByteRange?
   /// The digits after the host's colon.
   var port: ByteRange?
   /// Everything after the host, or after the scheme's slashes, up to the query.

@@ -140,10 +140,7 @@ extension LinkMatchError {
     if case .refused(let fault) = failure {
       return fault.rule.diagnostic(excerpt(fault.range), byTable: true)
     }
-    return LinkBytes.with(text) { bytes in
-      guard let layout = try? core.reader.layout(of: bytes) else {
-        return Diagnostic(.noRoute, "no route matches this link", hint: "declare a route for it.")
-      }
+    let diagnostic = try? core.withLayout(of: text) { layout, bytes in
       if case .foreign(let verdict) = failure {
         let range =
           switch verdict {
@@ -159,9 +156,13 @@ extension LinkMatchError {
       let nearest = found.map { masked.hides($0.range) ? $0.masked : $0 }
       let end = layout.path.upper
       var diagnostic = NearestRoute.diagnostic(nearest, layout.kind, core)
-      diagnostic.excerpt = excerpt(nearest?.range ?? ByteRange(end, end))
+      var range = nearest?.range ?? ByteRange(end, end)
+      if let written = layout.writtenHost, range == layout.host { range = written }
+      diagnostic.excerpt = excerpt(range)
       return diagnostic
     }
+    return diagnostic
+      ?? Diagnostic(.noRoute, "no route matches this link", hint: "declare a route for it.")
   }
 }
 

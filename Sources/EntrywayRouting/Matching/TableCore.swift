@@ -16,6 +16,7 @@ final class TableCore: Sendable {
   let origins: Origins
   let reader: LinkReader
   let attribution: LinkAttribution
+  private let appClip: AppClipLinks?
   let compiled: CompiledTable
   private let infos: Lazy<[RouteInfo]>
   private let masked: Lazy<Set<[UInt8]>>
@@ -28,6 +29,7 @@ final class TableCore: Sendable {
     self.origins = origins
     self.reader = reader
     self.attribution = attribution
+    appClip = attribution.appClip.map { AppClipLinks(of: $0, origins) }
     self.compiled = compiled
     infos = routes
     masked = Lazy {
@@ -49,14 +51,33 @@ final class TableCore: Sendable {
 
   /// Why a link has no route, if none takes it.
   func failure(of link: String) -> Failure {
-    LinkBytes.with(link) { bytes in
-      do throws(ReadingFault) {
-        let verdict = origins.verdict(on: try reader.layout(of: bytes), bytes)
-        return verdict == .own ? .noRoute : .foreign(verdict)
-      } catch {
-        return .refused(error)
-      }
+    do throws(ReadingFault) {
+      let found = try withLayout(of: link) { verdict(on: $0, $1) }
+      return found == .own ? .noRoute : .foreign(found)
+    } catch {
+      return .refused(error)
     }
+  }
+
+  /// Reads a link and calls `body` with the ranges of its parts and with its bytes.
+  ///
+  /// A default link of the table's App Clip is read as one to the table's root; see
+  /// ``AppClipLinks``.
+  ///
+  /// - Complexity: O(*n*) in the link's bytes.
+  func withLayout<Result>(
+    of link: String, _ body: (LinkLayout, Span<UInt8>) -> Result
+  ) throws(ReadingFault) -> Result {
+    try LinkBytes.with(link) { (bytes) throws(ReadingFault) -> Result in
+      let layout = try reader.layout(of: bytes)
+      guard let root = appClip?.root(layout, bytes) else { return body(layout, bytes) }
+      return body(root.layout, root.bytes.span)
+    }
+  }
+
+  /// Whether the link is the app's own.
+  func verdict(on layout: LinkLayout, _ bytes: Span<UInt8>) -> Origins.Verdict {
+    layout.writtenHost == nil ? origins.verdict(on: layout, bytes) : .own
   }
 
   /// Whether the link begins like one of the app's own, in whatever spelling.
@@ -66,7 +87,9 @@ final class TableCore: Sendable {
   func isOwn(_ link: String) -> Bool {
     LinkBytes.with(link) { bytes in
       guard let origin = try? reader.origin(of: bytes) else { return false }
-      return origins.verdict(on: origin, bytes) == .own
+      if origins.verdict(on: origin, bytes) == .own { return true }
+      guard let appClip, appClip.mayTake(origin, bytes) else { return false }
+      return (try? reader.layout(of: bytes)).map { appClip.root($0, bytes) != nil } ?? true
     }
   }
 
@@ -75,9 +98,8 @@ final class TableCore: Sendable {
   /// - Parameter build: Called with what the parameters get, if there is a route.
   @usableFromInline
   func answer(to link: String, _ build: (Int, inout _LinkTexts) -> Void) -> CompiledAnswer {
-    LinkBytes.with(link) { bytes in
-      guard let layout = try? reader.layout(of: bytes) else { return .refused }
-      return compiled.find(layout, bytes, infos) { route, prepared, numbers in
+    let answer = try? withLayout(of: link) { layout, bytes in
+      compiled.find(layout, bytes, infos) { route, prepared, numbers in
         if let reading = prepared.keptReading {
           _LinkTexts.with(reading.texts) { build(route, &$0) }
         } else if let captures = numbers.baseAddress {
@@ -86,6 +108,7 @@ final class TableCore: Sendable {
         }
       }
     }
+    return answer ?? .refused
   }
 
   /// The route that takes a link of any app, and what its parameters get.
@@ -103,10 +126,8 @@ final class TableCore: Sendable {
 
   /// What a route gets from a link that it takes.
   func reading(of route: Int, _ link: String) -> RouteReading? {
-    LinkBytes.with(link) { bytes in
-      guard let layout = try? reader.layout(of: bytes) else { return nil }
-      return reading(of: route, layout, bytes)
-    }
+    let found = try? withLayout(of: link) { reading(of: route, $0, $1) }
+    return found ?? nil
   }
 
   private func reading(
@@ -129,13 +150,13 @@ final class TableCore: Sendable {
   ///
   /// - Parameter route: A route whose path takes the link as well.
   func contest(_ link: String, for route: Int) -> (found: Found, reading: RouteReading?)? {
-    LinkBytes.with(link) { bytes in
-      guard let layout = try? reader.layout(of: bytes), let found = find(layout, bytes),
-        let pattern = routes[route].pattern
-      else { return nil }
+    let contest = try? withLayout(of: link) {
+      (layout, bytes) -> (found: Found, reading: RouteReading?)? in
+      guard let found = find(layout, bytes), let pattern = routes[route].pattern else { return nil }
       let more = layout.segments.count - pattern.segments.count
       guard more == 0 || more > 0 && pattern.restIndex != nil else { return (found, nil) }
       return (found, reading(of: route, layout, bytes))
     }
+    return contest ?? nil
   }
 }

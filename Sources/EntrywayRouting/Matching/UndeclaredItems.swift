@@ -5,17 +5,17 @@ extension TableCore {
   /// Values of names that are sensitive somewhere in the table are masked, and then also those of
   /// names that cannot be read.
   func undeclaredItems(of route: Int?, _ link: String) -> [DeepLink.Item] {
-    LinkBytes.with(link) { bytes in
-      guard let layout = try? reader.layout(of: bytes) else { return [] }
+    let undeclared = try? withLayout(of: link) { layout, bytes in
       let items = RouteReader(layout: layout, path: LinkPath(layout, bytes))
         .undeclaredItems(of: route.map { routes[$0] }, bytes)
-      return items.map { item in
+      return items.filter { !$0.isSurface }.map { item in
         var shown = DeepLink.Item(item)
         let isSensitive = item.name.map(sensitiveNames.contains) ?? !sensitiveNames.isEmpty
         if isSensitive, shown.value != nil { shown.value = MaskedLink.mask }
         return shown
       }
     }
+    return undeclared ?? []
   }
 }
 

@@ -5,7 +5,8 @@
 /// Mount("/users/{id}/photos", PhotoRoute.routes) { .photos(user: $0, $1) }
 /// ```
 ///
-/// The child's schemes, hosts, fallback and argument mode are ignored.
+/// The child's schemes, hosts, fallback, argument mode, campaign items, surfaces and App Clip are
+/// ignored.
 public struct Mount<Destination: LinkDestination>: Sendable {
   /// The child's routes below the prefix.
   private let mounted: [Route<Destination>]

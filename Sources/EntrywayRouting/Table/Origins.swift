@@ -32,8 +32,7 @@ struct Origins: Hashable, Sendable {
     guard takes(bytes, layout.host) else {
       return hosts.isEmpty ? .foreignScheme : .foreignHost
     }
-    guard let port = layout.port else { return .own }
-    return isDefault(bytes, port, isSecure: layout.scheme.count == 5) ? .own : .foreignPort
+    return hasDefaultPort(layout, bytes) ? .own : .foreignPort
   }
 
   /// Whether `host`, as plain text, is one of the app's.
@@ -57,9 +56,10 @@ struct Origins: Hashable, Sendable {
       || suffixes.contains { $0.count < suffix.count && suffix.suffix($0.count).elementsEqual($0) }
   }
 
-  private func isDefault(_ bytes: Span<UInt8>, _ port: ByteRange, isSecure: Bool) -> Bool {
-    let text = String(copying: bytes, port)
-    return text == (isSecure ? "443" : "80")
+  /// Whether a web link names no port but its scheme's own.
+  func hasDefaultPort(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Bool {
+    guard let port = layout.port else { return true }
+    return String(copying: bytes, port) == (layout.scheme.count == 5 ? "443" : "80")
   }
 
   private static func lowercased(_ text: String) -> String {

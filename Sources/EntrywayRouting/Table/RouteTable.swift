@@ -90,7 +90,8 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
       let examples = zip(routes, infos.value).map { $0.example(for: $1) }
       return WritingIndex(routes, infos.value, examples, origins)
     }
-    var builder = CompiledTableBuilder(origins, reader) { left, right in
+    let hasAppClip = attribution.appClip != nil
+    var builder = CompiledTableBuilder(origins, reader, hasAppClip: hasAppClip) { left, right in
       RouteRank.precedes(infos.value[left], infos.value[right])
     }
     for index in routes.indices {

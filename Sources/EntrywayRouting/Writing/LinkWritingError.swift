@@ -24,6 +24,10 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     public static let origin = Code(rawValue: "origin")
     /// The parameters don't match those of the named route.
     public static let parameters = Code(rawValue: "parameters")
+    /// The table declares no item for a part of the campaign, or no link can carry its text.
+    public static let campaign = Code(rawValue: "campaign")
+    /// The table does not declare the surface's name.
+    public static let surface = Code(rawValue: "surface")
   }
 
   enum Reason: Error, Hashable, Sendable {
@@ -48,6 +52,11 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     case severalTexts(String, count: Int)
     /// A parameter's text cannot be read; with the reason, what its type reads, and an example.
     case mismatch(String, String, String, sample: String)
+    /// The table declares no item for the part.
+    case undeclaredPart(CampaignPart, declared: [String])
+    /// The item would be read as something else.
+    case campaignReadsElsewhere(CampaignPart, item: String)
+    case undeclaredSurface(String, own: [String])
 
     var code: Code {
       switch self {
@@ -57,6 +66,8 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
       case .readsElsewhere, .unreadable: .readsElsewhere
       case .noOrigin, .otherKind, .otherHost, .wildcardsAlone, .foreignHost, .foreignScheme: .origin
       case .unknownParameter, .missingParameter, .severalTexts, .mismatch: .parameters
+      case .undeclaredPart, .campaignReadsElsewhere: .campaign
+      case .undeclaredSurface: .surface
       }
     }
   }
@@ -181,6 +192,22 @@ extension LinkWritingError {
       return told(
         message, expected: "\(phrase) for \(Quoting.text(name))",
         hint: "write \(name)=\(sample), for example.")
+    case .undeclaredPart(let part, let declared):
+      return told(
+        "the table has no item for the campaign's \(part.rawValue)",
+        expected: declared.isEmpty ? nil : "only \(Quoting.list(declared, "and"))",
+        hint: "declare one in campaign:, for example with campaign: .utm.")
+    case .campaignReadsElsewhere(let part, let item):
+      return told(
+        "\(what): the campaign's \(part.rawValue) could not be read back from the item "
+          + Quoting.text(item),
+        hint: "check the item in the problems of the table.")
+    case .undeclaredSurface(let name, let own):
+      let near = EditDistance.nearest(to: name, among: own)
+      return told(
+        "the table has no surface \(Quoting.text(name))",
+        expected: own.isEmpty ? nil : Quoting.list(own),
+        hint: near.map { "did you mean \($0)?" } ?? "declare it in surfaces:.")
     }
   }
 }

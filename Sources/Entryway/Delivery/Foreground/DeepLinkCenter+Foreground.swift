@@ -39,7 +39,7 @@ extension DeepLinkCenter {
 extension DeepLinkCenter {
   /// How an entry's notification is presented in the foreground, by ``DeliveryOptions/foreground``.
   package func presentation(for entry: AppEntry) -> ForegroundPresentation {
-    state.options.foreground(entry)
+    state.options.foreground(attributed(entry))
   }
 
   /// Receives a notification that arrives in the foreground, and returns how to present it.
@@ -54,6 +54,7 @@ extension DeepLinkCenter {
   /// ```
   @discardableResult
   public func willPresent(_ entry: AppEntry) -> ForegroundPresentation {
+    let entry = attributed(entry)
     let presentation = presentation(for: entry)
     if !presentation.isDisjoint(with: [.banner, .list]) {
       touch()

@@ -32,13 +32,13 @@ extension DeepLinkCenter {
   /// if center.accepts(entry) { center.receive(entry) } else { open(link) }
   /// ```
   public func accepts(_ entry: AppEntry) -> Bool {
-    if case .route = read(entry) { true } else { false }
+    if case .route = read(attributed(entry)) { true } else { false }
   }
 
   func receive(_ entry: AppEntry, isArrival: Bool) -> Reception<Destination> {
     touch()
     let version = audienceVersion
-    var entry = state.directed(entry)
+    var entry = attributed(state.directed(entry))
     entry.uuid = uuids.next(at: state.now)
     entry.resolved = nil
     let fingerprint = EntryFingerprint(entry, isArrival: isArrival)

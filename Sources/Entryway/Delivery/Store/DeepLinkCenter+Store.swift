@@ -33,6 +33,7 @@ extension DeepLinkCenter {
       try (store as? FilePendingEntryStore)?.acquire(for: self)
       let restored = try store.load().map { stored in
         var stored = stored
+        stored.entry = attributed(stored.entry)
         stored.entry.uuid = stored.entry.uuid ?? uuids.next(at: clock.now())
         let reading = read(stored.entry)
         return RestoredEntry(

@@ -88,7 +88,7 @@ extension ContentReader {
         throw location.isNoLink(value, example: routes.exampleLink)
       }
       do throws(LinkMatchError) {
-        return try routes.match(link)
+        return try routes.match(routes.takingSurface(off: link).link)
       } catch {
         throw location.opensNothing(value, error)
       }

@@ -29,10 +29,16 @@ struct CompiledTableBuilder {
   let allowsEncodedSlash: Bool
   let arguments: ArgumentMode
   private let own: Origins
+  private let hasAppClip: Bool
   /// Which of two routes comes first whose patterns are the same text.
   let breaksTie: (Int, Int) -> Bool
 
-  init(_ origins: Origins, _ reader: LinkReader, breaksTie: @escaping (Int, Int) -> Bool) {
+  /// - Parameter hasAppClip: Whether links of Apple's host may be the table's too.
+  init(
+    _ origins: Origins, _ reader: LinkReader, hasAppClip: Bool,
+    breaksTie: @escaping (Int, Int) -> Bool
+  ) {
+    self.hasAppClip = hasAppClip
     arguments = reader.arguments
     allowsEncodedSlash = reader.allowsEncodedSlash
     self.breaksTie = breaksTie
@@ -119,7 +125,8 @@ struct CompiledTableBuilder {
       }
     }
     hasOtherOrigins =
-      own.hosts.contains { $0.hasPrefix("*") } || arguments == .perSegment && !own.schemes.isEmpty
+      hasAppClip || own.hosts.contains { $0.hasPrefix("*") }
+      || arguments == .perSegment && !own.schemes.isEmpty
     // The fast lookup does not look for arguments within the path.
     guard arguments == .query else { return }
     for scheme in own.schemes where scheme != "http" && scheme != "https" {

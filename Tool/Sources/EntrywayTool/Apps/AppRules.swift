@@ -3,6 +3,14 @@ import EntrywayDiagnostics
 @_spi(EntrywayTool) import EntrywayPush
 @_spi(EntrywayTool) import EntrywayRouting
 
+/// What a link says of where it comes from.
+struct LinkAttribution {
+  /// The link without the item that names a surface.
+  var link: String
+  var campaign: LinkCampaign?
+  var surface: EntrySurface?
+}
+
 /// An app's table and rules, whatever their destinations are.
 protocol AppRules: Sendable {
   var manifest: RouteManifest { get }
@@ -19,8 +27,11 @@ protocol AppRules: Sendable {
   /// Who knows what a link opens, if the app does not.
   func resolver(of link: String) -> LinkResolver?
   func link(
-    named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
+    named name: String, _ parameters: [String: [String]], campaign: LinkCampaign, scheme: String?,
+    host: String?
   ) throws(LinkWritingError) -> String
+  /// The link without the item that names a surface, and what it says of where it comes from.
+  func attribution(of link: String) -> LinkAttribution
   func push(
     to link: String, actions: [String: String], showing notification: PushNotification,
     custom: [String: PayloadValue], sendID: String?
@@ -47,14 +58,25 @@ extension EntryRules: AppRules {
 
   func masked(_ link: String) -> String { routes.withoutSecrets(link) }
 
-  func routeName(of link: String) -> String? { (try? routes.match(link))?.name }
+  func routeName(of link: String) -> String? { match(link)?.name }
 
-  func resolver(of link: String) -> LinkResolver? { (try? routes.match(link))?.resolvedBy }
+  func resolver(of link: String) -> LinkResolver? { match(link)?.resolvedBy }
+
+  private func match(_ link: String) -> RouteMatch<Destination>? {
+    try? routes.match(routes.takingSurface(off: link).link)
+  }
 
   func link(
-    named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
+    named name: String, _ parameters: [String: [String]], campaign: LinkCampaign, scheme: String?,
+    host: String?
   ) throws(LinkWritingError) -> String {
-    try routes.link(named: name, parameters, scheme: scheme, host: host)
+    try routes.link(named: name, parameters, campaign: campaign, scheme: scheme, host: host)
+  }
+
+  func attribution(of link: String) -> LinkAttribution {
+    let (rest, surface) = routes.takingSurface(off: link)
+    return LinkAttribution(
+      link: rest, campaign: routes.campaign(in: rest), surface: surface)
   }
 
   func push(

@@ -26,7 +26,9 @@ struct ExplainCommand: ToolCommand {
     let explanation = app.rules.explanation(of: link)
     if json {
       let answer = LinkText(link).answer(by: app)
-      try console.write(JSONLine(answer, explanation: explanation.description))
+      try console.write(
+        JSONLine(
+          answer, app.rules.attribution(of: link), explanation: explanation.description))
     } else {
       let text = MessageText(explanation.description, isGood: explanation.outcome == .matched)
       for line in text.lines(console) { try console.write(line) }
@@ -37,9 +39,12 @@ struct ExplainCommand: ToolCommand {
 
 extension JSONLine {
   /// `explain --json`: what `open --json` says, and why.
-  init(_ answer: borrowing LinkAnswer, explanation: String) {
+  init(
+    _ answer: borrowing LinkAnswer, _ attribution: LinkAttribution, explanation: String
+  ) {
     self.init()
     add(answer)
+    add(attribution)
     add("explanation", explanation)
   }
 }

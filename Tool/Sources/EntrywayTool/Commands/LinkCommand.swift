@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entryway
 import EntrywayDiagnostics
+import EntrywayRouting
 
 /// `entryway link`: writes the link to a named route.
 struct LinkCommand: ToolCommand {
@@ -14,6 +15,7 @@ struct LinkCommand: ToolCommand {
       Example:
         entryway link --app shop search query='red shoes' limit=5
         entryway link --app shop --scheme shop order id=4821
+        entryway link --app shop order id=4821 --source newsletter --campaign spring
       """)
 
   @OptionGroup var options: AppOptions
@@ -33,6 +35,8 @@ struct LinkCommand: ToolCommand {
     name: .long,
     help: ArgumentHelp("Begin the link with this web host of the app.", valueName: "HOST"))
   var host: String?
+
+  @OptionGroup var campaign: CampaignOptions
 
   @Flag(name: .long, help: .json)
   var json = false
@@ -56,7 +60,8 @@ struct LinkCommand: ToolCommand {
     }
     let link: String
     do throws(LinkWritingError) {
-      link = try rules.link(named: name, texts, scheme: scheme, host: host)
+      link = try rules.link(
+        named: name, texts, campaign: campaign.chosen, scheme: scheme, host: host)
     } catch {
       throw ToolError(error.diagnostic, exit: .no)
     }
@@ -67,6 +72,36 @@ struct LinkCommand: ToolCommand {
       try console.write(link)
     }
     return .done
+  }
+}
+
+/// The options of `link` that name a campaign, in the items that the app's table declares.
+struct CampaignOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the name of the campaign, in the app's item for it.", valueName: "TEXT"))
+  var campaign: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Write where the link is published.", valueName: "TEXT"))
+  var source: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Write by which kind of channel.", valueName: "TEXT"))
+  var medium: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write what tells links of one campaign apart.", valueName: "TEXT"))
+  var content: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Write the term that was searched for.", valueName: "TEXT"))
+  var term: String?
+
+  var chosen: LinkCampaign {
+    LinkCampaign(source: source, medium: medium, campaign: campaign, content: content, term: term)
   }
 }
 

@@ -27,8 +27,8 @@ struct LinkText {
   /// What becomes of the link in an app.
   @MainActor
   func answer(by app: ChosenApp) -> LinkAnswer {
-    guard text.utf8.count > Self.limit else { return isUTF8 ? app.answer(text) : refusal(by: app) }
-    var answer = app.answer(text)
+    if text.utf8.count <= Self.limit, !isUTF8 { return refusal(by: app) }
+    var answer = app.answer(app.rules.attribution(of: text).link)
     answer.link = Self.beginning(of: text)
     return answer
   }

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayRouting
 import Scenarios
 
 /// Writes the answers of `open`, and remembers whether one was no match.
@@ -50,6 +51,7 @@ struct LinkAnswerWriter: ~Copyable {
     if isJSON {
       json.removeAll()
       json.add(answer)
+      json.add(app.rules.attribution(of: link.text))
       answers.append(json.bytes)
       answers.append(raw: "\n")
     } else {
@@ -97,6 +99,18 @@ extension JSONLine {
     add("pattern", answer.pattern)
     add(answer.details, isFallback: answer.isFallback)
     add("message", answer.message)
+  }
+
+  /// What a link says of where it comes from, if it says so.
+  mutating func add(_ attribution: LinkAttribution) {
+    if let campaign = attribution.campaign {
+      add(
+        "campaign",
+        CampaignPart.allCases.compactMap { part in
+          campaign[part].map { (key: part.rawValue, text: $0) }
+        })
+    }
+    if let surface = attribution.surface { add("surface", surface.itemValue) }
   }
 
   /// What a match has found beside its route.

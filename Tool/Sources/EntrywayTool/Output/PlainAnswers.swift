@@ -22,6 +22,8 @@ struct PlainAnswers: ~Copyable {
   }
 
   private let isJSON: Bool
+  /// Whether any item may name a campaign.
+  private let hasCampaign: Bool
   private let route: (UnsafeBufferPointer<UInt8>, inout LinkTextRanges) -> Int?
   private var ranges = LinkTextRanges()
   /// By the routes' numbers; nil for one whose answers are put together anew.
@@ -32,6 +34,7 @@ struct PlainAnswers: ~Copyable {
 
   init(_ app: ChosenApp, isJSON: Bool, isColoured: Bool) {
     self.isJSON = isJSON
+    hasCampaign = app.rules.manifest.campaign != nil
     route = app.plainRoute
     for route in app.rules.manifest.routes {
       let texts = route.parameters.map(\.name)
@@ -74,7 +77,8 @@ struct PlainAnswers: ~Copyable {
   /// Appends the answer to the link, if it is a plain one.
   mutating func append(_ link: UnsafeBufferPointer<UInt8>, to answers: inout OutputBytes) -> Bool {
     let bytes = UnsafeRawBufferPointer(link)
-    guard Self.isPlain(bytes), let route = route(link, &ranges), route < routes.count,
+    guard Self.isPlain(bytes), !isJSON || !mayBeAttributed(bytes), let route = route(link, &ranges),
+      route < routes.count,
       let pieces = routes[route]
     else { return false }
     if isJSON {
@@ -95,6 +99,16 @@ struct PlainAnswers: ~Copyable {
       odd |= isOdd ? 1 : 0
     }
     return odd == 0
+  }
+
+  /// Whether a link may say of itself where it comes from, which is a part of its answer.
+  private borrowing func mayBeAttributed(_ link: UnsafeRawBufferPointer) -> Bool {
+    guard link.contains(UInt8(ascii: "?")) else { return false }
+    if hasCampaign || link.contains(UInt8(ascii: "%")) { return true }
+    let name = Array(EntrySurface.itemName.utf8)
+    return link.indices.contains { index in
+      link[index] == name[0] && link[index...].starts(with: name)
+    }
   }
 
   private borrowing func append(
