@@ -153,7 +153,9 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   }
   let frameworks: [Target.Dependency] = ["CoreSpotlight", "UIKit", "UserNotifications"]
   let adapters = ["EntrywayApple", "EntrywayCloudKit", "EntrywaySwiftUI", "EntrywayUIKit"]
-  let doors = ["EntrywayCloudKit": "CloudKit", "EntrywayNFC": "CoreNFC", "EntrywayStoreKit": "StoreKit"]
+  let doors = [
+    "EntrywayCloudKit": "CloudKit", "EntrywayNFC": "CoreNFC", "EntrywayStoreKit": "StoreKit",
+  ]
   for target in package.targets {
     if let framework = doors[target.name] { target.dependencies.append(.target(name: framework)) }
     if target.name == "EntrywayApple" { target.dependencies.append("AppleFoundation") }

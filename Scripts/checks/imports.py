@@ -26,6 +26,7 @@ _FRAMEWORKS = {
     "EntrywayNFC": {"CoreNFC"},
     "EntrywayCloudKit": {"CloudKit", "UIKit"},
     "EntrywayStoreKit": {"StoreKit"},
+    "EntrywayReporting": {"Observation", "os"},
     "EntrywayNotificationService": {"UniformTypeIdentifiers", "UserNotifications", "os"},
 }
 # What every module may import: the language's own modules, the C libraries, and the stand-ins of the tests.

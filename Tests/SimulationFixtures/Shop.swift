@@ -33,7 +33,7 @@ extension ShopRoute {
       .activity("com.example.shop.viewOrder", id: "orderID", ShopRoute.order),
       .spotlight { .order(id: $0) },
       .widget(kind: "Order", .order(id: "4821")),
-      .liveActivity { tap in tap.activityID.map(ShopRoute.order) },
+      .liveActivity(.order(id: "4821")),
       .file(extensions: ["csv"]) { .order(id: $0.deletingPathExtension().lastPathComponent) },
       .cloudKitShare { .order(id: $0.recordName) },
       .purchase(ShopRoute.order),

@@ -94,9 +94,11 @@ extension SimulatedEntry {
   public static func reengagement(
     _ link: String, item: String = "AdAttributionKitReengagementOpen"
   ) -> SimulatedEntry {
-    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let separator = parts[0].utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-    return .link(parts[0] + separator + item + "=1" + (parts.count > 1 ? "#" + parts[1] : ""))
+    let bytes = Array(link.utf8)
+    let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    let separator = bytes[..<end].contains(UInt8(ascii: "?")) ? "&" : "?"
+    let marked = bytes[..<end] + Array((separator + item + "=1").utf8) + bytes[end...]
+    return .link(String(decoding: marked, as: UTF8.self))
   }
 
   /// A widget that is tapped and has no link.
