@@ -10,13 +10,16 @@ let package = Package(
   products: [
     .library(name: "Entryway", targets: ["Entryway"]),
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
+    .library(name: "EntrywayCloudKit", targets: ["EntrywayCloudKit"]),
     .library(name: "EntrywayDiagnostics", targets: ["EntrywayDiagnostics"]),
     .library(name: "EntrywayJSON", targets: ["EntrywayJSON"]),
+    .library(name: "EntrywayNFC", targets: ["EntrywayNFC"]),
     .library(name: "EntrywayNotificationService", targets: ["EntrywayNotificationService"]),
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayReporting", targets: ["EntrywayReporting"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
     .library(name: "EntrywaySimulation", targets: ["EntrywaySimulation"]),
+    .library(name: "EntrywayStoreKit", targets: ["EntrywayStoreKit"]),
     .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
     .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
@@ -45,6 +48,12 @@ let package = Package(
       name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple", "EntrywayDiagnostics"]),
     .target(
       name: "EntrywaySwiftUI", dependencies: ["Entryway", "EntrywayApple", "EntrywayUIKit"]),
+    // Apart, so that who has no use for a framework doesn't link it: Core NFC is not for app
+    // extensions, and widgets import EntrywaySwiftUI.
+    .target(name: "EntrywayNFC", dependencies: ["Entryway", "EntrywayApple"]),
+    .target(
+      name: "EntrywayCloudKit", dependencies: ["Entryway", "EntrywayApple", "EntrywayUIKit"]),
+    .target(name: "EntrywayStoreKit", dependencies: ["Entryway"]),
     // For an app extension: it must not bring UIKit along.
     .target(
       name: "EntrywayNotificationService",
@@ -143,7 +152,14 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
       swiftSettings: swiftSettings)
   }
   let frameworks: [Target.Dependency] = ["CoreSpotlight", "UIKit", "UserNotifications"]
-  let adapters = ["EntrywayApple", "EntrywaySwiftUI", "EntrywayUIKit"]
+  let adapters = ["EntrywayApple", "EntrywayCloudKit", "EntrywaySwiftUI", "EntrywayUIKit"]
+  let doors = [
+    "EntrywayCloudKit": "CloudKit", "EntrywayNFC": "CoreNFC", "EntrywayStoreKit": "StoreKit",
+  ]
+  for target in package.targets {
+    if let framework = doors[target.name] { target.dependencies.append(.target(name: framework)) }
+    if target.name == "EntrywayApple" { target.dependencies.append("AppleFoundation") }
+  }
   for target in package.targets where adapters.contains(target.name) {
     target.dependencies += frameworks
     if target.name == "EntrywaySwiftUI" { target.dependencies += ["SwiftUI", "WidgetKit"] }
@@ -159,12 +175,15 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   package.targets += [
     stub("AppleFoundation", []),
     stub("AppIntents", ["AppleFoundation", "SwiftUI", "UIKit"]),
-    stub("AppleSystem", ["AppIntents", "SwiftUI", "UIKit"]),
+    stub("AppleSystem", ["AppIntents", "CloudKit", "SwiftUI", "UIKit"]),
     stub("AuthenticationServices", ["UIKit"]),
+    stub("CloudKit"),
+    stub("CoreNFC"),
     stub("CoreSpotlight", ["AppleFoundation", "UniformTypeIdentifiers"]),
     stub("SafariServices", ["UIKit"]),
+    stub("StoreKit", []),
     stub("SwiftUI", ["AppleFoundation", "UIKit"]),
-    stub("UIKit", ["AppleFoundation", "UserNotifications"]),
+    stub("UIKit", ["AppleFoundation", "CloudKit", "UserNotifications"]),
     stub("UniformTypeIdentifiers", []),
     // As Apple's, it says of nothing whether it may cross threads.
     stub("UserNotifications", swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -189,14 +208,17 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "WaysInTests",
       dependencies: [
-        "AdapterFixtures", "EntrywayReporting", "EntrywaySwiftUI", "EntrywayTesting",
-        "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "AdapterFixtures", "EntrywayCloudKit", "EntrywayNFC", "EntrywayReporting",
+        "EntrywayStoreKit", "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway",
+        "AppleFoundation", "AppleSystem", "CloudKit", "CoreNFC", "StoreKit", "SwiftUI",
+        "_Testing_UIKit",
       ] + frameworks),
     // The shop that the tests of both adapters enter, and the delegates that an app pastes.
     .target(
       name: "AdapterFixtures",
       dependencies: [
-        "EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppIntents", "AppleSystem",
+        "EntrywayCloudKit", "EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppIntents",
+        "AppleSystem", "CloudKit",
       ] + frameworks,
       path: "Tests/AdapterFixtures"),
     .testTarget(

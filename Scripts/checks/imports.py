@@ -16,6 +16,22 @@ _APPLE = "canImport(ObjectiveC)"
 _HAS_LOCK = "canImport(os)"
 # The lock of Apple's systems, and that of the standard library elsewhere: iOS 17 lacks the latter.
 _LOCKS = {"os": "lock", "Synchronization": "other lock"}
+# Apple's frameworks that each module links: an app or an extension that imports it links them too. Core NFC is not for app
+# extensions, and widgets import EntrywaySwiftUI, so what another module needs is a module of its own.
+_FRAMEWORKS = {
+    "Entryway": {"Observation", "os"},
+    "EntrywayApple": {"CoreSpotlight", "UIKit", "UserNotifications"},
+    "EntrywayUIKit": {"UIKit", "UserNotifications"},
+    "EntrywaySwiftUI": {"SwiftUI", "UIKit", "UserNotifications", "WidgetKit"},
+    "EntrywayNFC": {"CoreNFC"},
+    "EntrywayCloudKit": {"CloudKit", "UIKit"},
+    "EntrywayStoreKit": {"StoreKit"},
+    "EntrywayReporting": {"Observation", "os"},
+    "EntrywayNotificationService": {"UniformTypeIdentifiers", "UserNotifications", "os"},
+}
+# What every module may import: the language's own modules, the C libraries, and the stand-ins of the tests.
+_COMMON = {"Swift", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
+           "AppleFoundation", "Darwin", "Glibc", "Musl", "Android"}
 # What the link platform must do without: requests, answers and markup.
 _WEB = re.compile(r"Hummingbird|HTTPTypes|NIO|_NIO|EntrywayServer")
 
@@ -36,6 +52,14 @@ def check(root):
             if module == "Foundation" and branch not in ("else", "apple") and path.startswith("Sources/Entryway/"):
                 yield Finding(path, line, "Entryway imports all of Foundation",
                               f"write `#if {_HAS_ESSENTIALS}`, `import FoundationEssentials`, `#else`, `import Foundation`")
+    for path in swift_files(root, "Sources"):
+        own = path.split("/")[1]
+        for line, module, _ in imports(Path(root) / path):
+            if own == "EntrywayRouting" or module.startswith("Entryway") or module in _COMMON:
+                continue
+            if module not in _FRAMEWORKS.get(own, {"os"}):
+                yield Finding(path, line, f"{own} links the framework {module}",
+                              "whoever imports the module would link it too; it belongs in a module of its own")
     for path in swift_files(root, "Server/Sources/LinkPlatform"):
         for line, module, _ in imports(Path(root) / path):
             if _WEB.match(module):
@@ -88,6 +112,11 @@ SAMPLES = [
     Sample({"Sources/EntrywayRouting/A.swift": "import Synchronization\n"},
            "Sources/EntrywayRouting/A.swift:1: EntrywayRouting imports Synchronization"),
     Sample({"Sources/EntrywayRouting/A.swift": "/* import Foundation */ import Swift\n"}, None),
+    Sample({"Sources/EntrywayApple/A.swift": "import CoreNFC\n"},
+           "Sources/EntrywayApple/A.swift:1: EntrywayApple links the framework CoreNFC"),
+    Sample({"Sources/EntrywayUIKit/A.swift": "public import WidgetKit\n"},
+           "Sources/EntrywayUIKit/A.swift:1: EntrywayUIKit links the framework WidgetKit"),
+    Sample({"Sources/EntrywayNFC/A.swift": "public import CoreNFC\nimport EntrywayApple\n"}, None),
     Sample({"Server/Sources/LinkPlatform/Links/A.swift": "import Crypto\npackage import Hummingbird\n"},
            "Server/Sources/LinkPlatform/Links/A.swift:2: LinkPlatform imports Hummingbird"),
     Sample({"Server/Sources/LinkPlatform/Links/A.swift": "import Crypto\nimport struct HTTPTypes.HTTPRequest\n"},

@@ -5,7 +5,8 @@ from typing import FrozenSet, Tuple
 
 # What Apple's systems have, unless a platform lacks it.
 _MODULES = frozenset({
-    "AppIntents", "AuthenticationServices", "CoreSpotlight", "Foundation", "ObjectiveC", "SwiftUI",
+    "AppIntents", "AuthenticationServices", "CloudKit", "CoreNFC", "CoreSpotlight", "Foundation",
+    "ObjectiveC", "StoreKit", "SwiftUI",
     "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
 })
 _FOREIGN = frozenset({"Android", "FoundationEssentials", "Musl"})
@@ -44,8 +45,8 @@ def is_apple(module):
 # says Tests/AppleStubs. WidgetKit came to visionOS with 26.
 PLATFORMS = [
     Platform("iOS", (17,)),
-    Platform("macOS", (14,), frozenset({"UIKit"})),
-    Platform("tvOS", (17,), frozenset({"WidgetKit"})),
-    Platform("watchOS", (10,)),
-    Platform("visionOS", (1,)),
+    Platform("macOS", (14,), frozenset({"CoreNFC", "UIKit"})),
+    Platform("tvOS", (17,), frozenset({"CoreNFC", "WidgetKit"})),
+    Platform("watchOS", (10,), frozenset({"CoreNFC"})),
+    Platform("visionOS", (1,), frozenset({"CoreNFC"})),
 ]

@@ -2,6 +2,10 @@
   public import Entryway
   public import Foundation
 
+  #if canImport(AppleFoundation)
+    import AppleFoundation
+  #endif
+
   extension EntryReceiver {
     /// Receives a URL from the system.
     ///
@@ -9,14 +13,24 @@
     ///   - url: The URL.
     ///   - scene: The scene that received it, if any.
     ///   - callback: The callback that delivered it, or the identity of a modifier.
+    ///   - sourceApplication: The bundle identifier of the app that opened it, if known.
+    ///   - opensInPlace: Whether the app may change a file where it is.
     /// - Returns: Whether a rule accepted it.
     @discardableResult
-    public func receive(_ url: URL, scene: SceneID? = nil, callback: String) -> Bool {
-      receive(
-        AppEntry(
-          source: EntrySource(url), content: .link(url.absoluteString), start: start, scene: scene,
-          callback: callback)
-      ).isAccepted
+    public func receive(
+      _ url: URL, scene: SceneID? = nil, callback: String, sourceApplication: String? = nil,
+      opensInPlace: Bool = false
+    ) -> Bool {
+      var entry = AppEntry(
+        source: EntrySource(url), content: .link(url.absoluteString), start: start, scene: scene,
+        callback: callback)
+      if url.isFileURL {
+        var file = FileContent(url: url, opensInPlace: opensInPlace)
+        file.access = Unstored(.system)
+        (entry.source, entry.content) = (.file, .file(file))
+      }
+      entry.origin = EntryOrigin(referrer: nil, sourceApplication: sourceApplication)
+      return receive(entry).isAccepted
     }
 
     /// Follows an in-app link if a rule accepts it; otherwise the caller has to open it.
@@ -37,6 +51,13 @@
         callback: "openURL")
       return accepts(entry) && receive(entry).isAccepted
     }
+  }
+
+  extension FileAccess {
+    /// The system's own: the URL carries the permission, and is asked for it.
+    static let system = FileAccess(
+      start: { $0.startAccessingSecurityScopedResource() },
+      stop: { $0.stopAccessingSecurityScopedResource() })
   }
 
   extension EntryReceiver {

@@ -14,16 +14,24 @@
     ///   - activity: The user activity; its values are copied.
     ///   - scene: The scene that received it, if any.
     ///   - callback: The callback that delivered it, or the identity of a modifier.
+    ///   - sourceApplication: The bundle identifier of the app that opened it, if known.
     /// - Returns: Whether a rule accepted it.
     @discardableResult
     public func receive(
-      _ activity: NSUserActivity, scene: SceneID? = nil, callback: String
+      _ activity: NSUserActivity, scene: SceneID? = nil, callback: String,
+      sourceApplication: String? = nil
     ) -> Bool {
       let isAnnounced = takeAnnouncement(of: activity.activityType, scene: scene)
-      return receive(
-        AppEntry(
-          activity, isAnnounced: isAnnounced, start: start, scene: scene, callback: callback)
-      ).isAccepted
+      var entry = AppEntry(
+        activity, isAnnounced: isAnnounced, start: start, scene: scene, callback: callback,
+        sourceApplication: sourceApplication, names: systemNames)
+      if case .link = entry.content,
+        let records = keptObject(NFCTagReading.self)?.records(of: activity), !records.isEmpty
+      {
+        entry.source = .nfc
+        entry.nfcRecords = NFCRecord.kept(records)
+      }
+      return receive(entry).isAccepted
     }
   }
 
@@ -40,11 +48,13 @@
     ///   - start: Whether it started the app.
     ///   - scene: The scene that received it.
     ///   - callback: The callback that delivered it.
+    ///   - sourceApplication: The bundle identifier of the app that opened it, if known.
+    ///   - names: The names by which the system marks widgets and Live Activities.
     public init(
       _ activity: NSUserActivity, isAnnounced: Bool = false, start: Start, scene: SceneID? = nil,
-      callback: String
+      callback: String, sourceApplication: String? = nil, names: SystemNames = SystemNames()
     ) {
-      let source: EntrySource
+      var source: EntrySource
       let content: EntryContent
       if activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL {
         source = .universalLink
@@ -55,12 +65,35 @@
         if case .object(let values) = PayloadValue(userInfo: activity.userInfo ?? [:]) {
           userInfo = values
         }
+        // The system may announce any activity, not only those of Handoff.
+        if source != .spotlight,
+          let surface = names.source(ofActivity: activity.activityType, userInfo)
+        {
+          source = surface
+          userInfo = names.plain(userInfo)
+        }
         content = .activity(ActivityContent(type: activity.activityType, userInfo: userInfo))
       }
       self.init(
         source: source, content: content, start: start, scene: scene, callback: callback,
         target: activity.target)
+      origin = EntryOrigin(
+        referrer: activity.referrerURL, sourceApplication: sourceApplication)
     }
+  }
+
+  /// Reads the NFC tag that an activity for browsing the web comes from.
+  ///
+  /// It is a module of its own that links Core NFC, which app extensions may not.
+  package final class NFCTagReading: Sendable {
+    /// The tag's records; none if the activity comes from no tag.
+    package let records: @MainActor @Sendable (NSUserActivity) -> [NFCRecord]
+
+    package init(records: @escaping @MainActor @Sendable (NSUserActivity) -> [NFCRecord]) {
+      self.records = records
+    }
+
+    @MainActor func records(of activity: NSUserActivity) -> [NFCRecord] { records(activity) }
   }
 
   extension NSUserActivity {

@@ -1,11 +1,20 @@
+public import AppleSystem
+public import CloudKit
+import EntrywayCloudKit
 public import EntrywaySwiftUI
 public import EntrywayUIKit
 public import UIKit
 public import UserNotifications
 
 /// What an app with scenes pastes.
-public final class SceneDelegate: DeepLinkSceneDelegate {
+public final class SceneDelegate: DeepLinkSceneDelegate, AcceptsShares {
   public let deepLinks: any EntryReceiver
+
+  public func windowScene(
+    _ windowScene: UIWindowScene, userDidAcceptCloudKitShareWith metadata: CKShare.Metadata
+  ) {
+    deepLinks.windowScene(windowScene, userDidAcceptCloudKitShareWith: metadata)
+  }
 
   public init(_ center: any EntryReceiver) { deepLinks = center }
 }
@@ -93,5 +102,11 @@ public final class LegacyAppDelegate: UIResponder, UIApplicationDelegate {
     completionHandler: @escaping (Bool) -> Void
   ) {
     center.application(application, performActionFor: item, completionHandler: completionHandler)
+  }
+
+  public func application(
+    _ application: UIApplication, userDidAcceptCloudKitShareWith metadata: CKShare.Metadata
+  ) {
+    center.application(application, userDidAcceptCloudKitShareWith: metadata)
   }
 }

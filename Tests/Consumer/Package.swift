@@ -15,9 +15,12 @@ let package = Package(
       name: "WholeLibrary",
       dependencies: [
         .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayCloudKit", package: "entryway"),
+        .product(name: "EntrywayNFC", package: "entryway"),
         .product(name: "EntrywayNotificationService", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywayReporting", package: "entryway"),
+        .product(name: "EntrywayStoreKit", package: "entryway"),
         .product(name: "EntrywaySwiftUI", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "EntrywayUIKit", package: "entryway"),

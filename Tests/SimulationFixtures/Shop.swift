@@ -1,5 +1,11 @@
 package import EntrywaySimulation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The routes of a shop that tests enter.
 package enum ShopRoute: LinkDestination {
   case home
@@ -26,6 +32,11 @@ extension ShopRoute {
       .quickAction("search", .search, title: "Search"),
       .activity("com.example.shop.viewOrder", id: "orderID", ShopRoute.order),
       .spotlight { .order(id: $0) },
+      .widget(kind: "Order", .order(id: "4821")),
+      .liveActivity(.order(id: "4821")),
+      .file(extensions: ["csv"]) { .order(id: $0.deletingPathExtension().lastPathComponent) },
+      .cloudKitShare { .order(id: $0.recordName) },
+      .purchase(ShopRoute.order),
     ])
 }
 
@@ -43,6 +54,14 @@ package enum Shop {
     .spotlight("4821"),
     .handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"]),
     .widget("shop://orders/4821"), .appIntent(link), .appClip(link), .qrCode(link), .inApp(link),
+    .widget(kind: "Order"), .liveActivity(id: "4821"),
+    .nfc(link, records: [NFCRecord(format: 1, type: [0x55], payload: [0])]), .reengagement(link),
+    .file(URL(fileURLWithPath: "/4821.csv")),
+    .cloudKitShare(
+      CloudKitShareContent(
+        containerID: "iCloud.com.example.shop", recordName: "4821", zoneName: "orders",
+        ownerName: "_owner")),
+    .purchase("4821"),
   ]
 
   /// What an entry of ``simulatedEntries`` opens.

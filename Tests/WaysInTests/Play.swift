@@ -1,6 +1,8 @@
 import AppleSystem
+import EntrywayStoreKit
 import EntrywayTesting
 import EntrywayUIKit
+import StoreKit
 import SwiftUI
 import UIKit
 
@@ -14,6 +16,7 @@ struct Play {
   static func plays(_ cell: MatrixCell) -> [Play] {
     guard case .calls = cell.handover else { return [] }
     if cell.handover == .calls([Matrix.receive]) { return [byHand(cell)] }
+    if cell.source == .purchase { return purchases(cell) }
     switch cell.cycle {
     case .swiftUI: return swiftUI(cell)
     case .scenes: return scenes(cell)
@@ -41,20 +44,20 @@ extension Play {
         Play(name: "before the scene is active") { shop in
           let (phone, scene) = running(shop)
           phone.background(scene)
-          await phone.resume(.of(cell.source), scene)
+          await phone.resume(.of(cell), scene)
         },
         Play(name: "after the scene became active") { shop in
           let (phone, scene) = running(shop)
           phone.background(scene)
           phone.activate(scene)
-          await phone.enter(.of(cell.source), scene)
+          await phone.enter(.of(cell), scene)
         },
       ]
     case .foreground:
       [
         Play(name: "at once") { shop in
           let (phone, scene) = running(shop)
-          await phone.enter(.of(cell.source), scene)
+          await phone.enter(.of(cell), scene)
         }
       ]
     }
@@ -68,13 +71,13 @@ extension Play {
         [true, false].filter { $0 || order != .never }.map { isInOptions in
           Play(name: "response \(order), in the options: \(isInOptions)") { shop in
             await shop.phone().launch(
-              .of(cell.source), response: order, optionsHaveResponse: isInOptions)
+              .of(cell), response: order, optionsHaveResponse: isInOptions)
           }
         }
       }
     case .handoff:
       [
-        Play(name: "the activity arrives later") { await $0.phone().launch(.of(cell.source)) },
+        Play(name: "the activity arrives later") { await $0.phone().launch(.of(cell)) },
         Play(name: "the activity is in the options") {
           await $0.phone().launch(.activity(.of(cell.source)))
         },
@@ -82,7 +85,18 @@ extension Play {
     // Only an app that runs is told of an invocation before it comes.
     case .appClip:
       [Play(name: "in the options") { await $0.phone().launch(.activity(.of(cell.source))) }]
-    default: [Play(name: "in the options") { await $0.phone().launch(.of(cell.source)) }]
+    case .cloudKitShare:
+      [
+        Play(name: "in the options") { await $0.phone().launch(.of(cell)) },
+        Play(name: "in the options, then to the delegate") { shop in
+          let phone = shop.phone()
+          phone.startProcess()
+          let scene = phone.connect("main", .init(for: .of(cell), hasResponse: false))
+          await phone.enter(.of(cell), scene)
+          phone.activate(scene)
+        },
+      ]
+    default: [Play(name: "in the options") { await $0.phone().launch(.of(cell)) }]
     }
   }
 
@@ -106,12 +120,12 @@ extension Play {
       return [true, false].flatMap { isActiveFirst in
         running(cell, "active first: \(isActiveFirst)") { phone, window in
           phone.background(window)
-          await phone.resume(.of(cell.source), window, isActiveFirst: isActiveFirst)
+          await phone.resume(.of(cell), window, isActiveFirst: isActiveFirst)
         }
       }
     case .foreground:
       return running(cell, "at once") { phone, window in
-        await phone.enter(.of(cell.source), window)
+        await phone.enter(.of(cell), window)
       }
     }
   }
@@ -124,20 +138,20 @@ extension Play {
         [true, false].filter { $0 || order != .never }.map { isInOptions in
           Play(name: "response \(order), in the options: \(isInOptions)") { shop in
             await shop.swiftUIPhone().launch(
-              .of(cell.source), response: order, optionsHaveResponse: isInOptions)
+              .of(cell), response: order, optionsHaveResponse: isInOptions)
           }
         }
       }
-    case .quickAction:
+    case .quickAction, .cloudKitShare:
       [
         Play(name: "the scene's delegate hears of it too") {
-          await $0.swiftUIPhone().launch(.of(cell.source))
+          await $0.swiftUIPhone().launch(.of(cell))
         },
         Play(name: "the scene's delegate does not hear of it") {
-          await $0.swiftUIPhone(tellsSceneDelegate: false).launch(.of(cell.source))
+          await $0.swiftUIPhone(tellsSceneDelegate: false).launch(.of(cell))
         },
         Play(name: "the scene is restored") {
-          await $0.swiftUIPhone().launch(.of(cell.source), restored: $0.configuration)
+          await $0.swiftUIPhone().launch(.of(cell), restored: $0.configuration)
         },
       ]
     default:
@@ -146,7 +160,7 @@ extension Play {
           Play(name: "active first: \(isActiveFirst), heard by \(webLinks)") { shop in
             let phone = shop.swiftUIPhone()
             phone.webLinks = webLinks
-            await phone.launch(.of(cell.source), isActiveFirst: isActiveFirst)
+            await phone.launch(.of(cell), isActiveFirst: isActiveFirst)
           }
         }
       }
@@ -170,9 +184,10 @@ extension Play {
     }
   }
 
-  /// Apple's pages disagree about which modifier hears of an App Clip's link.
+  /// Apple's pages disagree about which modifier hears of an App Clip's link, and say of a tag's that
+  /// its records are in the activity.
   private static func webLinks(_ cell: MatrixCell) -> [SwiftUIPhone.WebLinks] {
-    cell.source == .appClip ? SwiftUIPhone.WebLinks.allCases : [.openURL]
+    [.appClip, .nfc].contains(cell.source) ? SwiftUIPhone.WebLinks.allCases : [.openURL]
   }
 
   private static let tapInside = Play(name: "tapped inside the app") { shop in
@@ -191,7 +206,7 @@ extension Play {
     case .notRunning:
       [false, true].map { isLate in
         Play(name: isLate ? "the response comes last" : "in order") { shop in
-          await shop.legacyPhone().launch(.of(cell.source), responseIsLate: isLate)
+          await shop.legacyPhone().launch(.of(cell), responseIsLate: isLate)
         }
       }
     case .background:
@@ -199,11 +214,11 @@ extension Play {
         Play(name: "before the app is active") { shop in
           let phone = runningLegacy(shop)
           phone.appDelegate.applicationDidEnterBackground(phone.application)
-          await phone.resume(.of(cell.source))
+          await phone.resume(.of(cell))
         }
       ]
     case .foreground:
-      [Play(name: "at once") { shop in await runningLegacy(shop).enter(.of(cell.source)) }]
+      [Play(name: "at once") { shop in await runningLegacy(shop).enter(.of(cell)) }]
     }
   }
 
@@ -213,5 +228,83 @@ extension Play {
     _ = phone.appDelegate.application(phone.application, didFinishLaunchingWithOptions: nil)
     phone.appDelegate.applicationDidBecomeActive(phone.application)
     return phone
+  }
+}
+
+/// The App Store's sequence hands its intents to whoever asks, with no callback of an app's.
+extension Play {
+  @MainActor
+  private static func purchases(_ cell: MatrixCell) -> [Play] {
+    let moments: [Moment] =
+      switch cell.state {
+      case .notRunning:
+        cell.cycle == .appDelegate
+          ? [.beforeActive, .afterActive] : [.beforeScene, .beforeActive, .afterActive]
+      case .background:
+        cell.cycle == .appDelegate ? [.beforeActive] : [.beforeActive, .afterActive]
+      case .foreground: [.afterActive]
+      }
+    return moments.map { moment in
+      Play(name: "\(moment)") { shop in
+        let store = AppStoreGiven()
+        let life = AppLife(shop, cell.cycle)
+        AppStoreGiven.$current.withValue(store) { shop.center.receivePurchaseIntents() }
+        life.start()
+        if cell.state != .notRunning {
+          life.connect()
+          life.activate()
+        }
+        if cell.state == .background { life.background() }
+        if moment == .beforeScene { await shop.buy(in: store) }
+        if cell.state == .notRunning { life.connect() }
+        if moment == .beforeActive { await shop.buy(in: store) }
+        if cell.state != .foreground { life.activate() }
+        if moment == .afterActive { await shop.buy(in: store) }
+        store.close()
+      }
+    }
+  }
+
+  private enum Moment { case beforeScene, beforeActive, afterActive }
+}
+
+extension Shop {
+  /// Begins a purchase in the App Store, and waits until the center has heard of it.
+  fileprivate func buy(in store: AppStoreGiven) async {
+    store.promote(Product(id: "1"))
+    for _ in 0..<10_000 where center.history.isEmpty { await Task.yield() }
+  }
+}
+
+/// The life of an app without an entry, whatever its cycle.
+@MainActor
+private final class AppLife {
+  var start: () -> Void = {}
+  var connect: () -> Void = {}
+  var activate: () -> Void = {}
+  var background: () -> Void = {}
+
+  init(_ shop: Shop, _ cycle: AppLifeCycle) {
+    switch cycle {
+    case .scenes:
+      let phone = shop.phone()
+      start = { phone.startProcess() }
+      connect = { phone.connect() }
+      activate = { phone.activate(phone.scenes[0]) }
+      background = { phone.background(phone.scenes[0]) }
+    case .swiftUI:
+      let phone = shop.swiftUIPhone()
+      start = { phone.startProcess() }
+      connect = { phone.connect() }
+      activate = { phone.activate(phone.windows[0]) }
+      background = { phone.background(phone.windows[0]) }
+    case .appDelegate:
+      let phone = shop.legacyPhone()
+      start = {
+        _ = phone.appDelegate.application(phone.application, didFinishLaunchingWithOptions: nil)
+      }
+      activate = { phone.appDelegate.applicationDidBecomeActive(phone.application) }
+      background = { phone.appDelegate.applicationDidEnterBackground(phone.application) }
+    }
   }
 }

@@ -1,10 +1,13 @@
 import AdapterFixtures
 import AppleSystem
 import Entryway
+import EntrywayNFC
 import SwiftUI
 import UIKit
 
+@testable import EntrywayCloudKit
 @testable import EntrywaySwiftUI
+@testable import EntrywayUIKit
 
 /// An app of each life cycle, and what it has opened.
 @MainActor
@@ -16,6 +19,8 @@ final class Shop {
   private(set) var callbacks: Set<String?> = []
 
   init() {
+    center.readNFCTags()
+    center.receiveCloudKitShares()
     center.observe { [weak self] event in
       if case .received(let entry) = event.kind {
         // A modifier's identity follows its name.
@@ -31,21 +36,28 @@ final class Shop {
 
   func phone() -> Phone {
     listen()
-    return Phone(
+    let phone = Phone(
       appDelegate: AppDelegate(center, notifications), notifications: notifications,
       sceneDelegate: { [center] in SceneDelegate(center) })
+    phone.sourceApplication = Self.application
+    return phone
   }
+
+  /// The app that opens links.
+  nonisolated static let application = "com.example.mail"
 
   func legacyPhone() -> LegacyPhone {
     listen()
-    return LegacyPhone(
+    let phone = LegacyPhone(
       appDelegate: LegacyAppDelegate(center, notifications), notifications: notifications)
+    phone.sourceApplication = Self.application
+    return phone
   }
 
   /// What the system remembers of the app's windows.
   var configuration: UISceneConfiguration {
     let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
-    configuration.delegateClass = WindowDelegate.self
+    configuration.delegateClass = ShareWindowDelegate.self
     return configuration
   }
 
@@ -54,10 +66,10 @@ final class Shop {
     SwiftUIPhone(
       appDelegate: SwiftUIAppDelegate(center, notifications), notifications: notifications,
       sceneDelegate: { configuration in
-        guard tellsSceneDelegate, configuration.delegateClass == WindowDelegate.self else {
+        guard tellsSceneDelegate, configuration.delegateClass == ShareWindowDelegate.self else {
           return nil
         }
-        return WindowDelegate()
+        return ShareWindowDelegate()
       },
       mount: { [center] scene, phase in
         ViewHost(scene: scene, phase: phase) {
@@ -84,5 +96,10 @@ extension ShopRoute {
       .quickAction("order-1", .order(id: "1"), title: "Order 1"),
       .activity("com.example.shop.viewOrder", id: "orderID", ShopRoute.order),
       .spotlight { .order(id: $0) },
+      .widget(kind: "Orders", .order(id: "1")),
+      .liveActivity { tap in tap.activityID.map(ShopRoute.order) },
+      .file(extensions: ["csv"]) { .order(id: $0.deletingPathExtension().lastPathComponent) },
+      .cloudKitShare { .order(id: $0.recordName) },
+      .purchase(ShopRoute.order),
     ])
 }

@@ -26,7 +26,7 @@ struct SimulatorTests {
       played.insert(trace.lines)
     }
     var simulated: Set<[String]> = []
-    for order in SimulatedEntry.of(cell.source).orders(
+    for order in SimulatedEntry.of(cell).orders(
       in: [cell.state], of: [cell.cycle])
     {
       let center = DeepLinkCenter(ShopRoute.entries)
@@ -83,8 +83,17 @@ struct SimulatorTests {
 }
 
 extension SimulatedEntry {
-  /// The entry of a source, to the order 1.
-  static func of(_ source: EntrySource) -> SimulatedEntry {
+  /// The entry of a cell, to the order 1, from another app and a page of the web.
+  static func of(_ cell: MatrixCell) -> SimulatedEntry {
+    let entry = cell.hasLink ? .widget("shop://orders/1") : of(cell.source)
+    let own: [EntrySource] = [.qrCode, .inApp]
+    return own.contains(cell.source)
+      ? entry
+      : entry.followed(
+        from: "https://News.example.com:443/today?user=7", by: Shop.application)
+  }
+
+  private static func of(_ source: EntrySource) -> SimulatedEntry {
     let link = "https://shop.example.com/orders/1"
     let activity = "com.example.shop.viewOrder"
     return switch source {
@@ -96,13 +105,20 @@ extension SimulatedEntry {
     case .userActivity: .userActivity(activity, userInfo: ["orderID": "1"])
     case .spotlight: .spotlight("1")
     case .handoff: .handoff(activity, userInfo: ["orderID": "1"])
-    case .widget: .widget("shop://orders/1")
+    case .widget: .widget(kind: "Orders")
     case .appIntent: .appIntent(link)
     case .appClip: .appClip(link)
     case .qrCode: .qrCode("shop://orders/1")
     case .inApp: .inApp("shop://orders/1")
-    case .liveActivity, .nfc, .file, .cloudKitShare, .purchase:
-      SimulatedEntry(source, .link("shop://orders/1"))
+    case .liveActivity: .liveActivity(id: "1")
+    case .nfc: .nfc(link, records: [NFCRecord(format: 1, type: [0x55], payload: [4, 0x61])])
+    case .file: .file(URL(fileURLWithPath: "/orders/1.csv"))
+    case .cloudKitShare:
+      .cloudKitShare(
+        CloudKitShareContent(
+          containerID: "iCloud.com.example.shop", recordName: "1", zoneName: "orders",
+          ownerName: "_owner", url: "https://www.icloud.com/share/1"))
+    case .purchase: .purchase("1")
     }
   }
 }

@@ -62,6 +62,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored package var guardTasks: [GuardRun: GuardTask] = [:]
   /// The running async handlers.
   @ObservationIgnored package let work = HandlerWork()
+  /// The files that handlers are running with.
+  @ObservationIgnored let openFiles = OpenFiles()
   /// The last value that foreground observers received.
   @ObservationIgnored var isToldForeground = false
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []

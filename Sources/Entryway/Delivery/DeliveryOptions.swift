@@ -34,6 +34,8 @@ public struct DeliveryOptions: Sendable {
   public var backgroundActions: Set<String>
   /// How a notification that arrives in the foreground is presented.
   public var foreground: ForegroundPolicy
+  /// The names by which the system marks widgets, Live Activities and re-engagements.
+  public var systemNames: SystemNames
 
   /// Creates options, with defaults for those you leave out.
   ///
@@ -46,6 +48,8 @@ public struct DeliveryOptions: Sendable {
   ///     receives it.
   ///   - backgroundActions: The identifiers of notification actions that run in the background.
   ///   - foreground: How a notification that arrives in the foreground is presented.
+  ///   - systemNames: The names by which the system marks widgets, Live Activities and
+  ///     re-engagements.
   public init(
     pending: PendingPolicy = .latest,
     expiry: Duration? = nil,
@@ -53,7 +57,8 @@ public struct DeliveryOptions: Sendable {
     windows: WindowPolicy = .lastActive,
     lateHandlerWindow: Duration = .seconds(2),
     backgroundActions: Set<String> = [],
-    foreground: @escaping ForegroundPolicy = { _ in .standard }
+    foreground: @escaping ForegroundPolicy = { _ in .standard },
+    systemNames: SystemNames = SystemNames()
   ) {
     self.pending = pending
     self.expiry = expiry
@@ -62,6 +67,7 @@ public struct DeliveryOptions: Sendable {
     self.lateHandlerWindow = lateHandlerWindow
     self.backgroundActions = backgroundActions
     self.foreground = foreground
+    self.systemNames = systemNames
   }
 
   /// Whether the entry is a notification action that runs in the background.

@@ -14,6 +14,8 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   /// The app's destination type.
   associatedtype Destination: LinkDestination
 
+  /// The names by which the system marks widgets, Live Activities and re-engagements.
+  var systemNames: SystemNames { get }
   /// Whether an entry that arrives now counts as launching the app.
   var start: AppEntry.Start { get }
   /// Receives an entry, and returns immediately whether a rule accepts it.
@@ -67,4 +69,25 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   func keep(_ object: any AnyObject & Sendable)
 }
 
-extension DeepLinkCenter: EntryReceiver {}
+extension EntryReceiver {
+  /// The usual names.
+  public var systemNames: SystemNames { SystemNames() }
+
+  /// The most recently kept object of a type, if the receiver can find it.
+  package func keptObject<Kept>(_ type: Kept.Type) -> Kept? {
+    (self as? any ObjectKeeper)?.kept(type)
+  }
+}
+
+/// What finds the objects that it keeps.
+@MainActor package protocol ObjectKeeper {
+  func kept<Kept>(_ type: Kept.Type) -> Kept?
+}
+
+extension DeepLinkCenter: EntryReceiver, ObjectKeeper {
+  /// The names that the options have, then those of the frameworks that adapters link.
+  public var systemNames: SystemNames {
+    let own = state.options.systemNames
+    return kept(FrameworkNames.self).map { own.filled(by: $0.names) } ?? own
+  }
+}

@@ -12,8 +12,9 @@
 /// ```
 ///
 /// The source is its name, dates are seconds since 2001, whatever the coder's own date strategy,
-/// and the content is under its kind: `link`, `notification`, `shortcutItem` or `activity`. The
-/// input is untrusted: unknown keys are refused, so that nothing is dropped silently.
+/// and the content is under its kind: `link`, `notification`, `shortcutItem`, `activity`,
+/// `cloudKitShare` and, in recordings alone, `file` or `purchase`. The input is untrusted: unknown
+/// keys are refused, so that nothing is dropped silently.
 package struct CodedEntry: Hashable, Sendable {
   package var source: EntrySource
   /// What the entry carries; nil if it was left out.
@@ -23,6 +24,9 @@ package struct CodedEntry: Hashable, Sendable {
   package var scene: SceneID?
   package var callback: String?
   package var target: String?
+  package var origin: EntryOrigin
+  package var isReengagement: Bool
+  package var nfcRecords: [NFCRecord]
   package var uuid: UUID?
   package var resolved: ResolvedLink?
 
@@ -34,6 +38,9 @@ package struct CodedEntry: Hashable, Sendable {
     scene = entry.scene
     callback = entry.callback
     target = entry.target
+    origin = entry.origin
+    isReengagement = entry.isReengagement
+    nfcRecords = entry.nfcRecords
     uuid = entry.uuid
     resolved = entry.resolved
   }
@@ -44,6 +51,9 @@ package struct CodedEntry: Hashable, Sendable {
       var entry = AppEntry(
         source: source, content: content, date: date, start: start, scene: scene,
         callback: callback, target: target)
+      entry.origin = origin
+      entry.isReengagement = isReengagement
+      entry.nfcRecords = nfcRecords
       entry.uuid = uuid
       entry.resolved = resolved
       return entry
@@ -53,8 +63,9 @@ package struct CodedEntry: Hashable, Sendable {
 
 extension CodedEntry: Codable {
   private enum Key: String, CodingKey {
-    case source, action, start, scene, callback, target, date, uuid, resolved
-    case link, notification, shortcutItem, activity
+    case source, action, start, scene, callback, target, date, origin, isReengagement, nfcRecords
+    case uuid, resolved
+    case link, notification, shortcutItem, activity, file, cloudKitShare, purchase
   }
 
   package init(from decoder: any Decoder) throws {
@@ -70,6 +81,9 @@ extension CodedEntry: Codable {
     scene = try container.decodeIfPresent(String.self, forKey: .scene).map(SceneID.init(rawValue:))
     callback = try container.decodeIfPresent(String.self, forKey: .callback)
     target = try container.decodeIfPresent(String.self, forKey: .target)
+    origin = try container.decodeIfPresent(Origin.self, forKey: .origin)?.origin ?? EntryOrigin()
+    isReengagement = try container.decodeIfPresent(Bool.self, forKey: .isReengagement) ?? false
+    nfcRecords = try container.decodeIfPresent(Records.self, forKey: .nfcRecords)?.records ?? []
     uuid = try container.decodeIfPresent(UUID.self, forKey: .uuid)
     resolved = try container.decodeIfPresent(Resolved.self, forKey: .resolved)?.link
     let contents: [EntryContent?] = [
@@ -82,6 +96,13 @@ extension CodedEntry: Codable {
       },
       try container.decodeIfPresent(Item.self, forKey: .activity).map {
         .activity(ActivityContent(type: $0.type, userInfo: $0.userInfo))
+      },
+      try container.decodeIfPresent(File.self, forKey: .file).map { .file($0.content) },
+      try container.decodeIfPresent(Share.self, forKey: .cloudKitShare).map {
+        .cloudKitShare($0.content)
+      },
+      try container.decodeIfPresent(String.self, forKey: .purchase).map {
+        .purchase(PurchaseContent(productID: $0))
       },
     ]
     let found = contents.compactMap(\.self)
@@ -100,6 +121,11 @@ extension CodedEntry: Codable {
     try container.encodeIfPresent(scene?.rawValue, forKey: .scene)
     try container.encodeIfPresent(callback, forKey: .callback)
     try container.encodeIfPresent(target, forKey: .target)
+    if !origin.isEmpty { try container.encode(Origin(origin: origin), forKey: .origin) }
+    if isReengagement { try container.encode(true, forKey: .isReengagement) }
+    if !nfcRecords.isEmpty {
+      try container.encode(Records(records: nfcRecords), forKey: .nfcRecords)
+    }
     try container.encodeIfPresent(uuid, forKey: .uuid)
     try container.encodeIfPresent(resolved.map(Resolved.init(link:)), forKey: .resolved)
     switch content {
@@ -111,7 +137,10 @@ extension CodedEntry: Codable {
     case .activity(let activity):
       try container.encode(
         Item(type: activity.type, userInfo: activity.userInfo), forKey: .activity)
-    case .file, .cloudKitShare, .purchase: break
+    case .file(let file): try container.encode(File(content: file), forKey: .file)
+    case .cloudKitShare(let share):
+      try container.encode(Share(content: share), forKey: .cloudKitShare)
+    case .purchase(let purchase): try container.encode(purchase.productID, forKey: .purchase)
     case nil: break
     }
   }

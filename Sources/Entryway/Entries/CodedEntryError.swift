@@ -13,6 +13,18 @@ enum CodedEntryError: Error, Hashable, Sendable {
   case tooDeep
   /// An invalid touch token.
   case touch
+  /// A referrer that is not a host name in lowercase.
+  case host
+  /// A source application that is not a bundle identifier.
+  case application
+  /// A surface of an unknown kind.
+  case surface
+  /// Too many records of an NFC tag, or too many bytes.
+  case records
+  /// A record's format that isn't one byte.
+  case format
+  /// A record's bytes that are not Base64.
+  case base64
 
   /// The fault as decoders throw it.
   func error(at path: [any CodingKey]) -> DecodingError {
@@ -38,6 +50,13 @@ enum CodedEntryError: Error, Hashable, Sendable {
     case .kinds: "a payload has no kind, or more than one"
     case .number: "a payload's `double` is not a number"
     case .touch: "`\(path.text)` is not a touch token"
+    case .host: "`\(path.text)` is not a host name"
+    case .application: "`\(path.text)` is not a bundle identifier"
+    case .surface: "`\(path.text)` is not a widget, control or Live Activity"
+    case .records:
+      "`\(path.text)` has more than \(NFCRecord.limit) records or \(NFCRecord.byteLimit) bytes"
+    case .format: "`\(path.text)` is not a record's format"
+    case .base64: "`\(path.text)` is not Base64"
     case .tooDeep: "a payload is more than \(PayloadValue.maximumDepth) levels deep"
     }
   }

@@ -1,5 +1,11 @@
 public import EntrywayRouting
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// Where an entry comes from, as far as the system or its link says.
 ///
 /// ```swift
@@ -33,25 +39,85 @@ public struct EntryOrigin: Hashable, Sendable {
   }
 }
 
-/// A record of an NFC tag (NDEF).
-public struct NFCRecord: Hashable, Sendable {
-  /// How the record's type is to be read (TNF), such as 1 for the NFC Forum's well-known types.
-  public var format: UInt8
-  /// The record's type.
-  public var type: [UInt8]
-  /// The record's identifier.
-  public var identifier: [UInt8]
-  /// The record's data.
-  public var payload: [UInt8]
-
-  /// Creates a record.
+extension EntryOrigin {
+  /// Creates an origin from what the system says about a link: the page that it was followed from,
+  /// and the app that opened it.
+  ///
+  /// ```swift
+  /// EntryOrigin(referrer: URL(string: "https://News.example.com:443/today?user=7")).referrerHost
+  /// // "news.example.com"
+  /// ```
+  ///
+  /// Only the host of a web page is kept; its path and query are dropped. A host that isn't a name
+  /// of ASCII letters, digits, hyphens, underscores and dots, or has more than 253 bytes, counts as
+  /// unknown, and so does an app's identifier of more than 255 bytes or with other characters.
   ///
   /// - Parameters:
-  ///   - format: How the record's type is to be read (TNF).
-  ///   - type: The record's type.
-  ///   - identifier: The record's identifier.
-  ///   - payload: The record's data.
-  public init(format: UInt8, type: [UInt8], identifier: [UInt8] = [], payload: [UInt8]) {
-    (self.format, self.type, self.identifier, self.payload) = (format, type, identifier, payload)
+  ///   - referrer: The page (`NSUserActivity.referrerURL`).
+  ///   - sourceApplication: The bundle identifier of the app.
+  /// - Complexity: O(*n*) in the bytes of the URL.
+  public init(referrer: URL?, sourceApplication: String? = nil) {
+    self.init(
+      referrerHost: referrer.flatMap { Self.host(ofPage: $0.absoluteString) },
+      sourceApplication: sourceApplication.flatMap(Self.application))
+  }
+
+  /// The most bytes of a host name (RFC 1035, without the final dot).
+  static let hostLimit = 253
+  /// The most bytes of a bundle identifier that is kept.
+  static let applicationLimit = 255
+
+  /// The host of a web page's address, in lowercase; nil if it is no web page, or has no host name.
+  ///
+  /// Read by bytes, because Foundation reads an odd authority differently from system to system.
+  static func host(ofPage address: String) -> String? {
+    var rest = Array(address.utf8)[...]
+    let schemes = ["https://", "http://"].map { Array($0.utf8) }
+    guard
+      let scheme = schemes.first(where: { scheme in
+        rest.prefix(scheme.count).elementsEqual(scheme) { lowercased($0) == $1 }
+      })
+    else { return nil }
+    rest = rest.dropFirst(scheme.count)
+    let ends = Array("/?#\\".utf8)
+    if let end = rest.firstIndex(where: ends.contains) { rest = rest[..<end] }
+    if let at = rest.lastIndex(of: UInt8(ascii: "@")) { rest = rest[rest.index(after: at)...] }
+    if let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      let port = rest[rest.index(after: colon)...]
+      guard port.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+        return nil
+      }
+      rest = rest[..<colon]
+    }
+    if rest.last == UInt8(ascii: ".") { rest = rest.dropLast() }
+    return hostName(String(decoding: rest.map(lowercased), as: UTF8.self))
+  }
+
+  /// The text, if it is a host name in lowercase that may be kept.
+  static func hostName(_ text: String) -> String? {
+    let isLowercase = text.utf8.allSatisfy { lowercased($0) == $0 }
+    return isLowercase && text.utf8.count <= hostLimit && HostName.isName(text) ? text : nil
+  }
+
+  /// The text, if it has the characters of a bundle identifier.
+  static func application(_ text: String) -> String? {
+    text.utf8.count <= applicationLimit && HostName.isName(text) ? text : nil
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}
+
+extension EntryOrigin {
+  /// Whether nothing is known.
+  package var isEmpty: Bool { self == EntryOrigin() }
+
+  /// The origin, with what another report of the same tap knows besides.
+  func adding(_ other: EntryOrigin) -> EntryOrigin {
+    EntryOrigin(
+      referrerHost: referrerHost ?? other.referrerHost,
+      sourceApplication: sourceApplication ?? other.sourceApplication,
+      surface: surface ?? other.surface)
   }
 }

@@ -50,7 +50,7 @@ extension EntryRules {
     switch reader {
     case .value(_, let reader): return [EntryTarget(reader.example())]
     case .destination(let destination): return [EntryTarget(destination)]
-    case .code: return []
+    case .code, .content: return []
     case .link(let path), .fields(let path):
       let words = Set([path, action ?? ""].flatMap(\.words))
       return links.map { link in

@@ -25,6 +25,7 @@ extension EntryRules {
       switch rule.kind {
       case .declares(let category): [category.id] + category.actions.map(\.id)
       case .locates(let link): [link.key]
+      case .reads(.file(let extensions), _): extensions
       case .reads(let subject, let reader): [subject.identifier, reader.keyPath]
       }
     guard texts.contains("") else { return nil }
@@ -39,7 +40,9 @@ extension EntryRules {
   ) -> Diagnostic? {
     guard case .reads(let subject, let reader) = rule.kind else { return nil }
     let answering = earlier.first { other in
-      guard case .reads(subject, let otherReader) = other.kind else { return false }
+      guard case .reads(let otherSubject, let otherReader) = other.kind,
+        otherSubject.covers(subject)
+      else { return false }
       if case .destination = otherReader { return true }
       return otherReader.keyPath != nil && otherReader.keyPath == reader.keyPath
     }
@@ -151,4 +154,15 @@ extension Diagnostic.Code {
   package static let actionWithoutRule = Self(rawValue: "action-without-rule")
   /// A rule for a button that no category has.
   package static let actionNotDeclared = Self(rawValue: "action-not-declared")
+}
+
+extension EntrySubject {
+  /// Whether every entry that a rule for the other subject handles is one of this subject's.
+  fileprivate func covers(_ other: EntrySubject) -> Bool {
+    switch (self, other) {
+    case (.file(let wanted), .file(let found)):
+      wanted.isEmpty || (!found.isEmpty && Set(found).isSubset(of: wanted))
+    default: handles(other)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension EntryRules {
   /// Reads an entry into a destination, a rejection, or a dismissal.
   ///
@@ -41,33 +43,34 @@ extension EntryRules {
         throw EntryRejection(error)
       }
       return try match.admitting(audiences, ruleAudience: nil, rule: nil)
-    case .notification(let content):
-      var action: String?
-      if case .notification(.button(let id)) = entry.source { action = id }
-      return try match(.notification(action: action), content.payload, audiences)
-    case .shortcutItem(let item):
-      return try match(.quickAction(item.type), .object(item.userInfo), audiences)
-    case .activity(let activity):
-      return try match(.activity(activity.type), .object(activity.userInfo), audiences)
-    case .file, .cloudKitShare, .purchase:
-      throw EntryRejection("no rule handles \(entry.source.phrase)", code: .noRule)
+    case .notification, .shortcutItem, .activity, .file, .cloudKitShare, .purchase:
+      guard let (subjects, payload) = entry.subjects else { throw EntryRejection("") }
+      return try match(subjects, payload, entry.content, audiences)
     }
   }
 
+  /// Asks the rules for each of the subjects, most specific first.
   private func match(
-    _ subject: EntrySubject, _ payload: PayloadValue, _ audiences: Set<String>
+    _ subjects: [EntrySubject], _ payload: PayloadValue, _ content: EntryContent,
+    _ audiences: Set<String>
   ) throws(EntryRejection) -> RouteMatch<Destination> {
-    guard !payload.isTooDeep else { throw Self.tooDeep(subject) }
+    guard !payload.isTooDeep else { throw Self.tooDeep(subjects[0]) }
     var passed: [RuleLocation] = []
-    for rule in rules {
-      guard case .reads(subject, let reader) = rule.kind else { continue }
-      let location = RuleLocation(
-        rule: rule.description, subject: subject, payload: payload, path: reader.keyPath,
-        mask: { routes.masked($0, under: $1, hidesAll: $2) })
-      switch try reader.answer(at: location, routes: routes) {
-      case .match(let match):
-        return try match.admitting(audiences, ruleAudience: rule.audience, rule: rule.description)
-      case .passed: passed.append(location)
+    for subject in subjects {
+      for rule in rules {
+        guard case .reads(let handled, let reader) = rule.kind, handled.handles(subject) else {
+          continue
+        }
+        var location = RuleLocation(
+          rule: rule.description, subject: subject, payload: payload, path: reader.keyPath,
+          mask: { routes.masked($0, under: $1, hidesAll: $2) })
+        location.content = content
+        switch try reader.answer(at: location, routes: routes) {
+        case .match(let match):
+          return try match.admitting(
+            audiences, ruleAudience: rule.audience, rule: rule.description)
+        case .passed: passed.append(location)
+        }
       }
     }
     guard passed.isEmpty else {
@@ -75,7 +78,7 @@ extension EntryRules {
       if !routes.sensitiveNames.isEmpty { passed[0].isSensitive = true }
       throw Self.missing(passed[0], passed)
     }
-    throw noRule(for: subject)
+    throw noRule(for: subjects[0])
   }
 
   /// What the rules handle, without duplicates, in the order of the rules.
@@ -110,6 +113,9 @@ extension EntryRules {
     if first.subject.action != nil {
       hints.append("A button never opens what the plain tap opens.")
     }
+    if first.subject.isDoor {
+      hints = ["add a rule without code for it, or return a destination from this one."]
+    }
     var rejection = EntryRejection(
       "\(first.subject.phrase) names no destination: \(locations.map(\.lack).unique.shortened)",
       code: .missing, notes: [first.shownPayload.excerpt] + locations.map(\.note).unique,
@@ -136,6 +142,19 @@ extension EntryRules {
         ("quick action", EntryRule<Destination>.written("quickAction", ("", type), more: true))
       case .activity(let type):
         ("activity", EntryRule<Destination>.written("activity", ("", type), more: true))
+      case .widget(let kind):
+        ("widget", EntryRule<Destination>.written("widget", ("kind", kind), more: true))
+      case .liveActivity: ("Live Activity", ".liveActivity(…)")
+      case .file(let extensions):
+        (
+          "file",
+          extensions.contains("")
+            ? ".file { … }"
+            : ".file(extensions: [\(extensions.map(Quoting.text).joined(separator: ", "))]) { … }"
+        )
+      case .cloudKitShare: ("CloudKit share", ".cloudKitShare { … }")
+      case .purchase(let product):
+        ("purchase", EntryRule<Destination>.written("purchase", ("", product), more: true))
       }
     var notes: [String] = []
     if name != nil {
@@ -157,7 +176,9 @@ extension EntryRules {
 extension EntrySubject {
   fileprivate func isAlike(_ other: EntrySubject) -> Bool {
     switch (self, other) {
-    case (.notification, .notification), (.quickAction, .quickAction), (.activity, .activity): true
+    case (.notification, .notification), (.quickAction, .quickAction), (.activity, .activity),
+      (.widget, .widget), (.file, .file), (.purchase, .purchase):
+      true
     default: false
     }
   }

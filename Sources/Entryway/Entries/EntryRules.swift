@@ -74,9 +74,21 @@ extension EntryRules {
   /// The activity types that the rules handle, without duplicates, in the order of the rules.
   ///
   /// List them in `NSUserActivityTypes` of the app's `Info.plist`, except for Spotlight's, which is
-  /// included if a rule handles it. SwiftUI delivers only the activity types that a view asks for.
+  /// included if a rule handles it, and of those of widgets and Live Activities. SwiftUI delivers only the activity types that a view asks for.
   public var activityTypes: [String] {
-    subjects.compactMap { if case .activity(let type) = $0 { type } else { nil } }
+    var types: [String] = []
+    for rule in rules {
+      guard case .reads(let subject, _) = rule.kind else { continue }
+      let type: String? =
+        switch subject {
+        case .activity(let type): type
+        case .widget(let kind): rule.activityType ?? kind
+        case .liveActivity: SystemNames.usualLiveActivityType
+        default: nil
+        }
+      if let type, !types.contains(type) { types.append(type) }
+    }
+    return types
   }
 
   /// The actions that run in the background: buttons that are declared only without `.foreground`,
@@ -136,8 +148,9 @@ extension EntryRules {
   public var manifest: RouteManifest {
     var manifest = routes.manifest
     manifest.entries = EntriesManifest(
-      rules: rules.compactMap { $0.manifest(routes) },
-      categories: notificationCategories.map(\.manifest), liveActivityLink: liveActivityLink)
+      rules: rules.filter { !$0.isDoor }.compactMap { $0.manifest(routes) },
+      categories: notificationCategories.map(\.manifest), liveActivityLink: liveActivityLink,
+      doors: rules.filter(\.isDoor).compactMap { $0.manifest(routes) })
     return manifest
   }
 }
@@ -154,7 +167,7 @@ extension EntryRules where Destination == NamedRoute {
     let entries = manifest.entries ?? EntriesManifest()
     self.init(
       RouteTable(manifest: manifest),
-      entries.rules.map(EntryRule.init(manifest:))
+      (entries.rules + entries.doors).map(EntryRule.init(manifest:))
         + entries.categories.map { EntryRule(.declares(NotificationCategory(manifest: $0))) }
         + (entries.liveActivityLink.map { [EntryRule(.locates($0))] } ?? []))
   }

@@ -10,6 +10,8 @@ public struct FileContent: Hashable, Sendable {
   public var url: URL
   /// Whether the app may change the file where it is; otherwise it opens a copy.
   public var opensInPlace: Bool
+  /// How the app gets access to the file while its handlers run.
+  package var access = Unstored<FileAccess>()
 
   /// Creates a file's content.
   ///
@@ -19,6 +21,25 @@ public struct FileContent: Hashable, Sendable {
   public init(url: URL, opensInPlace: Bool = false) {
     (self.url, self.opensInPlace) = (url, opensInPlace)
   }
+}
+
+extension FileContent {
+  /// The file's name, without its folders: at most 255 bytes, as file systems allow.
+  ///
+  /// Only this is shown in messages. It is any text, so messages escape it.
+  var name: String {
+    let scalars = url.lastPathComponent.unicodeScalars
+    var room = 255
+    return String(
+      String.UnicodeScalarView(
+        scalars.prefix { scalar in
+          room -= UTF8.width(scalar)
+          return room >= 0
+        }))
+  }
+
+  /// The extension of the file's name, in lowercase; empty if it has none.
+  var pathExtension: String { url.pathExtension.lowercased() }
 }
 
 /// A CloudKit share that the user accepted, by what identifies it.
@@ -35,6 +56,8 @@ public struct CloudKitShareContent: Hashable, Sendable {
   public var rootRecordName: String?
   /// The share's URL, from which the app can fetch its metadata again.
   public var url: String?
+  /// The metadata that the system handed over.
+  package var metadata = Unstored<any Sendable>()
 
   /// Creates a share's content.
   ///
@@ -58,9 +81,55 @@ public struct CloudKitShareContent: Hashable, Sendable {
 public struct PurchaseContent: Hashable, Sendable {
   /// The product's identifier.
   public var productID: String
+  /// The product that the system handed over.
+  package var product = Unstored<any Sendable>()
 
   /// Creates a purchase's content.
   ///
   /// - Parameter productID: The product's identifier.
   public init(productID: String) { self.productID = productID }
+}
+
+/// An object of the system's that goes with a content in memory alone.
+///
+/// No store and no recording has it, and it decides no equality: contents are what identifies them.
+package struct Unstored<Value: Sendable>: Hashable, Sendable {
+  package var value: Value?
+
+  package init(_ value: Value? = nil) { self.value = value }
+
+  package static func == (left: Unstored, right: Unstored) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
+}
+
+extension Unstored: CustomStringConvertible, CustomDebugStringConvertible {
+  /// Nothing of the object: a printed content is the same with and without it.
+  package var description: String { "…" }
+  package var debugDescription: String { "…" }
+}
+
+/// How the system gives access to a file that lies outside of the app's container.
+package struct FileAccess: Sendable {
+  /// Begins the access, and says whether it has to be ended.
+  package var start: @Sendable (URL) -> Bool
+  /// Ends the access, once for each time that it began.
+  package var stop: @Sendable (URL) -> Void
+
+  package init(
+    start: @escaping @Sendable (URL) -> Bool, stop: @escaping @Sendable (URL) -> Void
+  ) {
+    (self.start, self.stop) = (start, stop)
+  }
+}
+
+extension EntryContent {
+  /// Whether it may be stored, so that it opens in the next run: access to a file ends with the
+  /// process, and the App Store offers a purchase again.
+  var isStorable: Bool {
+    switch self {
+    case .file, .purchase: false
+    case .link, .notification, .shortcutItem, .activity, .cloudKitShare: true
+    }
+  }
 }

@@ -105,7 +105,9 @@ extension ManifestRule {
     case .notificationLink, .notificationValue, .notificationFields, .notificationPlace,
       .notificationCode:
       action != "entryway.openSettings"
-    case .quickAction, .activity, .spotlight: false
+    case .quickAction, .activity, .spotlight, .widget, .liveActivity, .file, .cloudKitShare,
+      .purchase:
+      false
     }
   }
 }

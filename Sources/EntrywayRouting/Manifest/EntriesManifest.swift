@@ -8,6 +8,12 @@ public struct EntriesManifest: Hashable, Sendable, Codable {
   ///
   /// It is separate from the rules because it reads nothing. Readers of earlier versions skip it.
   public var liveActivityLink: LiveActivityLink?
+  /// The rules for widgets and Live Activities without a link, files, CloudKit shares and promoted
+  /// purchases, in the order in which they are asked.
+  ///
+  /// They are separate from the other rules so that readers of earlier versions, which don't know
+  /// their kinds, skip them.
+  public var doors: [ManifestRule]
 
   /// Creates rules and categories by hand; empty by default.
   ///
@@ -15,13 +21,41 @@ public struct EntriesManifest: Hashable, Sendable, Codable {
   ///   - rules: The rules, in the order in which they are asked.
   ///   - categories: The notification categories.
   ///   - liveActivityLink: Where the pushes of Live Activities carry the link that a tap opens.
+  ///   - doors: The rules for widgets and Live Activities without a link, files, CloudKit shares and
+  ///     promoted purchases.
   public init(
     rules: [ManifestRule] = [], categories: [ManifestCategory] = [],
-    liveActivityLink: LiveActivityLink? = nil
+    liveActivityLink: LiveActivityLink? = nil, doors: [ManifestRule] = []
   ) {
     self.rules = rules
     self.categories = categories
     self.liveActivityLink = liveActivityLink
+    self.doors = doors
+  }
+
+  private enum Key: String, CodingKey {
+    case rules, categories, liveActivityLink, doors
+  }
+
+  /// Decodes rules and categories; `doors` is optional.
+  ///
+  /// - Throws: `DecodingError` if the data cannot be read.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    rules = try container.decode([ManifestRule].self, forKey: .rules)
+    categories = try container.decode([ManifestCategory].self, forKey: .categories)
+    liveActivityLink = try container.decodeIfPresent(
+      LiveActivityLink.self, forKey: .liveActivityLink)
+    doors = try container.decodeIfPresent([ManifestRule].self, forKey: .doors) ?? []
+  }
+
+  /// Encodes rules and categories, without the members that they don't use.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(rules, forKey: .rules)
+    try container.encode(categories, forKey: .categories)
+    try container.encodeIfPresent(liveActivityLink, forKey: .liveActivityLink)
+    if !doors.isEmpty { try container.encode(doors, forKey: .doors) }
   }
 }
 
@@ -45,6 +79,16 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     case activity
     /// A Spotlight item.
     case spotlight
+    /// A widget without a link, by its kind or of every kind.
+    case widget
+    /// A Live Activity without a link.
+    case liveActivity
+    /// A file, by the extension of its name or whatever it is; the app's custom code reads it.
+    case file
+    /// A CloudKit share; the app's custom code reads it.
+    case cloudKitShare
+    /// A promoted purchase, of one product or of every product.
+    case purchase
   }
 
   /// What the rule reads.
@@ -73,6 +117,10 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   public var audience: String?
   /// The message for users outside the audience.
   public var otherwise: String?
+  /// The extensions of the files that the rule reads; empty for every file.
+  public var extensions: [String]?
+  /// The type of the activity that hands a widget's tap over, if it isn't the kind.
+  public var activityType: String?
 
   /// Creates a rule by hand; the kind determines which other properties are used.
   ///
@@ -90,11 +138,13 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   ///   - icon: A quick action's icon: `template:NAME` or `system:NAME`.
   ///   - audience: The audience that the rule is limited to.
   ///   - otherwise: The message for users outside the audience.
+  ///   - extensions: The extensions of the files that the rule reads.
+  ///   - activityType: The type of the activity that hands a widget's tap over.
   public init(
     _ kind: Kind, key: String, action: String? = nil, id: String? = nil, route: String? = nil,
     parameters: [String: [String]] = [:], parameter: String? = nil, shape: LinkShape? = nil,
     title: String? = nil, subtitle: String? = nil, icon: String? = nil, audience: String? = nil,
-    otherwise: String? = nil
+    otherwise: String? = nil, extensions: [String]? = nil, activityType: String? = nil
   ) {
     self.kind = kind
     self.key = key
@@ -109,11 +159,13 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     self.icon = icon
     self.audience = audience
     self.otherwise = otherwise
+    self.extensions = extensions
+    self.activityType = activityType
   }
 
   private enum Key: String, CodingKey {
     case kind, key, action, id, route, parameters, parameter, shape, title, subtitle, icon
-    case audience, otherwise
+    case audience, otherwise, extensions, activityType
   }
 
   /// Decodes a rule; everything except its kind is optional.
@@ -134,5 +186,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     icon = try container.decodeIfPresent(String.self, forKey: .icon)
     audience = try container.decodeIfPresent(String.self, forKey: .audience)
     otherwise = try container.decodeIfPresent(String.self, forKey: .otherwise)
+    extensions = try container.decodeIfPresent([String].self, forKey: .extensions)
+    activityType = try container.decodeIfPresent(String.self, forKey: .activityType)
   }
 }

@@ -23,6 +23,10 @@ public struct SimulatedEntry: Hashable, Sendable {
   public var content: EntryContent
   /// The identifier of the content that it is about (`targetContentIdentifier`).
   public var target: String?
+  /// Where it comes from, as far as the callbacks that hand it over can say.
+  public var origin = EntryOrigin()
+  /// The records of the NFC tag.
+  public var nfcRecords: [NFCRecord] = []
 
   /// An entry made of its parts; the static functions are shorter.
   ///
@@ -49,6 +53,95 @@ extension SimulatedEntry {
   /// are meant here.
   public static func link(_ link: String) -> SimulatedEntry {
     SimulatedEntry(isWebLink(link) ? .universalLink : .urlScheme, .link(link))
+  }
+
+  /// The entry of a link that was followed from a web page, or opened by another app.
+  ///
+  /// ```swift
+  /// .link("https://shop.example.com/orders/4821").followed(from: "https://news.example.com/today")
+  /// ```
+  ///
+  /// The app hears of it as far as the callbacks say: `onOpenURL` says neither, an activity has the
+  /// page, and a URL of a scene has the app.
+  ///
+  /// - Parameters:
+  ///   - page: The address of the page.
+  ///   - application: The bundle identifier of the app.
+  public func followed(from page: String? = nil, by application: String? = nil) -> SimulatedEntry {
+    var entry = self
+    entry.origin = EntryOrigin(
+      referrer: page.flatMap { URL(string: $0) }, sourceApplication: application)
+    return entry
+  }
+
+  /// An NFC tag that the system reads in the background, with its link.
+  ///
+  /// - Parameters:
+  ///   - link: The tag's web link.
+  ///   - records: The tag's records.
+  public static func nfc(_ link: String, records: [NFCRecord]) -> SimulatedEntry {
+    var entry = SimulatedEntry(.nfc, .link(link))
+    entry.nfcRecords = records
+    return entry
+  }
+
+  /// A web link that an advertisement opens in an app that the user has already (AdAttributionKit):
+  /// the system adds an item to its query.
+  ///
+  /// - Parameters:
+  ///   - link: The web link.
+  ///   - item: The item's name.
+  public static func reengagement(
+    _ link: String, item: String = "AdAttributionKitReengagementOpen"
+  ) -> SimulatedEntry {
+    let bytes = Array(link.utf8)
+    let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    let separator = bytes[..<end].contains(UInt8(ascii: "?")) ? "&" : "?"
+    let marked = bytes[..<end] + Array((separator + item + "=1").utf8) + bytes[end...]
+    return .link(String(decoding: marked, as: UTF8.self))
+  }
+
+  /// A widget that is tapped and has no link.
+  ///
+  /// - Parameters:
+  ///   - kind: The widget's kind.
+  ///   - family: The widget's family.
+  public static func widget(kind: String, family: String? = nil) -> SimulatedEntry {
+    var userInfo: [String: PayloadValue] = ["kind": .text(kind)]
+    if let family { userInfo["family"] = .text(family) }
+    return SimulatedEntry(
+      .widget, .activity(ActivityContent(type: kind, userInfo: userInfo)))
+  }
+
+  /// A Live Activity that is tapped and has no link.
+  ///
+  /// - Parameter id: The activity's identifier.
+  public static func liveActivity(id: String? = nil) -> SimulatedEntry {
+    SimulatedEntry(
+      .liveActivity,
+      .activity(
+        ActivityContent(
+          type: "NSUserActivityTypeLiveActivity",
+          userInfo: id.map { ["activityID": .text($0)] } ?? [:])))
+  }
+
+  /// A file that is opened with the app.
+  ///
+  /// - Parameters:
+  ///   - url: Where the file is.
+  ///   - opensInPlace: Whether the app may change it there.
+  public static func file(_ url: URL, opensInPlace: Bool = false) -> SimulatedEntry {
+    SimulatedEntry(.file, .file(FileContent(url: url, opensInPlace: opensInPlace)))
+  }
+
+  /// A CloudKit share that the user accepts.
+  public static func cloudKitShare(_ share: CloudKitShareContent) -> SimulatedEntry {
+    SimulatedEntry(.cloudKitShare, .cloudKitShare(share))
+  }
+
+  /// A promoted purchase that the user begins in the App Store.
+  public static func purchase(_ productID: String) -> SimulatedEntry {
+    SimulatedEntry(.purchase, .purchase(PurchaseContent(productID: productID)))
   }
 
   /// A widget or Live Activity that is tapped, with its `widgetURL`.

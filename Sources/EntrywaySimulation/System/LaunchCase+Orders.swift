@@ -9,6 +9,15 @@ extension LaunchCase {
   /// What comes with the scene.
   private var launches: [CallbackOrder] {
     if isResponse { return responses }
+    if entry.carrier == .share {
+      // Whether the delegate hears of what is in the options is not documented.
+      return [
+        CallbackOrder("in the options", start + connecting(true) + [.activate]),
+        CallbackOrder(
+          "in the options, then to the delegate",
+          start + connecting(true) + [sceneCallback, .activate]),
+      ]
+    }
     let inOptions = CallbackOrder("in the options", start + connecting(true) + [.activate])
     guard entry.source == .handoff else { return [inOptions] }
     return [
@@ -24,7 +33,8 @@ extension LaunchCase {
     case .url: .hand(.openURLContexts, hasScene: true)
     case .activity: .hand(.sceneContinue, hasScene: true)
     case .shortcutItem: perform
-    case .response, .app: respond(hasScene: true)
+    case .share: .hand(.sceneAccept, hasScene: true)
+    case .response, .app, .purchase: respond(hasScene: true)
     }
   }
 }
@@ -39,7 +49,8 @@ extension LaunchCase {
     if entry.carrier == .app { return [CallbackOrder("by the app itself", appear + [.handByApp])] }
     guard state != .foreground else { return [CallbackOrder("at once", [appDelegateCallback])] }
     let usual = CallbackOrder("before the app is active", start + [appDelegateCallback, .activate])
-    guard isResponse, state == .notRunning else { return [usual] }
+    let comesAlone = isResponse || entry.carrier == .purchase
+    guard comesAlone, state == .notRunning else { return [usual] }
     return [usual, CallbackOrder("after the app became active", appear + [appDelegateCallback])]
   }
 
@@ -49,6 +60,8 @@ extension LaunchCase {
       case .url: .open
       case .activity: .applicationContinue
       case .shortcutItem: .applicationPerform
+      case .share: .applicationAccept
+      case .purchase: .purchaseIntents
       case .response, .app: .didReceive
       }
     return .hand(callback, hasScene: false)
@@ -63,6 +76,8 @@ extension LaunchCase {
     switch entry.carrier {
     case .response: return hasWindow ? resumes("", [respond(hasScene: true)]) : responses
     case .shortcutItem: return hasWindow ? resumes("", [perform]) : shortcuts
+    case .share:
+      return hasWindow ? resumes("", [.hand(.sceneAccept, hasScene: true)]) : shortcuts
     default:
       return hearings.flatMap { hearing in
         hasWindow ? resumes(hearing.name, hearing.steps) : launches(hearing)

@@ -51,10 +51,22 @@ extension LaunchCase {
   /// The orders of what leaves the app where it is, and of what the app hands over itself.
   var alikeOrders: [CallbackOrder]? {
     if isSilent { return [CallbackOrder("at once", start + [respond(hasScene: false)])] }
+    if entry.carrier == .purchase { return purchases }
     guard entry.carrier == .app else { return nil }
     let follow = SystemStep.hand(.openURL, hasScene: true)
     let isFollowed = lifeCycle == .swiftUI && entry.source == .inApp
     return [CallbackOrder("by the app itself", appear + [isFollowed ? follow : .handByApp])]
+  }
+
+  /// The App Store's sequence hands an intent over whenever it is asked, without a scene.
+  private var purchases: [CallbackOrder] {
+    let intent = SystemStep.hand(.purchaseIntents, hasScene: false)
+    guard !hasWindow else { return resumes("", [intent]) }
+    return [
+      CallbackOrder("before the scene connects", start + [intent, .connect, .activate]),
+      CallbackOrder("before the scene is active", start + [.connect, intent, .activate]),
+      CallbackOrder("after the scene became active", start + [.connect, .activate, intent]),
+    ]
   }
 
   /// Brings a window to the screen.

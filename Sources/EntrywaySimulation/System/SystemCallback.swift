@@ -11,6 +11,10 @@ package enum SystemCallback: Hashable, Sendable {
   case openURL
   /// To the app's delegate.
   case configuration, open, applicationContinue, applicationPerform
+  /// For a CloudKit share: to a scene's delegate, or to the app's.
+  case sceneAccept, applicationAccept
+  /// The App Store's sequence.
+  case purchaseIntents
 }
 
 extension SystemCallback {
@@ -31,9 +35,19 @@ extension SystemCallback {
     case .open: "application(_:open:options:)"
     case .applicationContinue: "application(_:continue:restorationHandler:)"
     case .applicationPerform: "application(_:performActionFor:completionHandler:)"
+    case .sceneAccept: "windowScene(_:userDidAcceptCloudKitShareWith:)"
+    case .applicationAccept: "application(_:userDidAcceptCloudKitShareWith:)"
+    case .purchaseIntents: "PurchaseIntent.intents"
     }
   }
 
   var isOnOpenURL: Bool { if case .onOpenURL = self { true } else { false } }
+  /// Whether it hands whole activities over.
+  var bringsActivities: Bool {
+    switch self {
+    case .willConnect, .sceneContinue, .onContinue, .applicationContinue: true
+    default: false
+    }
+  }
   var isOnContinue: Bool { if case .onContinue = self { true } else { false } }
 }

@@ -76,7 +76,7 @@ extension SystemStep {
       guard !callback.isOnContinue || hears(of: type, receiver) else { return nil }
       isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
     }
-    var appEntry = entry.appEntry(isAnnounced: isAnnounced)
+    var appEntry = entry.appEntry(isAnnounced: isAnnounced, by: callback)
     appEntry.callback = callback.name
     appEntry.scene = scene
     appEntry.date = date

@@ -38,18 +38,10 @@
       let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
       if session.role == .windowApplication {
         RunningApp.receiver = self
-        configuration.delegateClass = WindowDelegate.self
+        configuration.delegateClass =
+          keptObject(ConnectionReading.self)?.windowDelegate ?? WindowDelegate.self
       }
       return configuration
-    }
-
-    /// Receives what no modifier of SwiftUI's hears of.
-    func receiveUnheard(_ options: UIScene.ConnectionOptions, scene: SceneID, callback: String) {
-      connectScene(scene)
-      if let item = options.shortcutItem { receive(item, scene: scene, callback: callback) }
-      if let response = options.notificationResponse {
-        receive(response, scene: scene, callback: callback)
-      }
     }
   }
 #endif

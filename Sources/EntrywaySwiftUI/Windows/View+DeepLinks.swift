@@ -94,7 +94,8 @@
 
     /// SwiftUI hands over the activities alone that are asked for by their type.
     private func listening(_ content: Content) -> AnyView {
-      let types = Set(center.activityTypes).union([NSUserActivityTypeBrowsingWeb])
+      center.useWidgetNames()
+      let types = Set(center.askedActivityTypes).union([NSUserActivityTypeBrowsingWeb])
       return types.sorted().reduce(AnyView(content)) { view, type in
         AnyView(view.onContinueUserActivity(type) { window.receive($0) })
       }

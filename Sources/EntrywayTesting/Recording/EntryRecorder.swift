@@ -80,6 +80,10 @@ private struct EntryMask<Destination: LinkDestination> {
     // A rule may have taken the secret from under any key.
     let hidesAll = reading.hasMaskedParameter
     var copy = entry
+    // What a tag contains is the user's, and opens nothing.
+    copy.nfcRecords = entry.nfcRecords.map {
+      NFCRecord(format: $0.format, type: $0.type, payload: [])
+    }
     switch entry.content {
     case .link(let link): copy.content = .link(rules.routes.masked(link))
     case .notification(var content):
@@ -91,7 +95,15 @@ private struct EntryMask<Destination: LinkDestination> {
     case .activity(var activity):
       activity.userInfo = masked(fields: activity.userInfo, hidesAll)
       copy.content = .activity(activity)
-    case .file, .cloudKitShare, .purchase: break
+    // A recording has a file by its name alone.
+    case .file(var file):
+      file.url = URL(fileURLWithPath: "/").appendingPathComponent(file.url.lastPathComponent)
+      copy.content = .file(file)
+    // Whoever has a share's address may have what is shared, and its owner is a person.
+    case .cloudKitShare(var share):
+      (share.ownerName, share.url) = ("***", nil)
+      copy.content = .cloudKitShare(share)
+    case .purchase: break
     }
     return rules.read(copy, audiences: audiences).words == reading.words ? copy : nil
   }

@@ -62,7 +62,10 @@
     public func application(
       _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
     ) -> Bool {
-      receive(url, callback: "application(_:open:options:)")
+      receive(
+        url, callback: "application(_:open:options:)",
+        sourceApplication: options[.sourceApplication] as? String,
+        opensInPlace: options[.openInPlace] as? Bool ?? false)
     }
 
     /// Receives a user activity in an app without scenes:

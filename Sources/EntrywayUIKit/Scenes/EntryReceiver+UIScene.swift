@@ -34,19 +34,40 @@
       let id = SceneID(scene)
       connectScene(id)
       if let type = options.handoffUserActivityType { announceActivity(type, scene: id) }
-      _ = receive(options.urlContexts, scene: scene, callback: callback)
+      let application = options.sourceApplication
+      _ = receive(
+        options.urlContexts, scene: scene, callback: callback, sourceApplication: application)
       for activity in options.userActivities.sorted(by: Self.precedes) {
-        receive(activity, scene: id, callback: callback)
+        receive(activity, scene: id, callback: callback, sourceApplication: application)
       }
       if let item = options.shortcutItem { receive(item, scene: id, callback: callback) }
       if let response = options.notificationResponse {
         receive(response, scene: id, callback: callback)
       }
+      keptObject(ConnectionReading.self)?.receive(options, self, id, callback)
     }
 
     private static func precedes(_ one: NSUserActivity, _ other: NSUserActivity) -> Bool {
       (one.activityType, one.webpageURL?.absoluteString ?? "")
         < (other.activityType, other.webpageURL?.absoluteString ?? "")
+    }
+  }
+
+  /// Receives what this module can't read in a scene's connection options, because it belongs to a
+  /// framework that only another module links.
+  package final class ConnectionReading: Sendable {
+    package typealias Receive =
+      @MainActor @Sendable (
+        UIScene.ConnectionOptions, any EntryReceiver, SceneID, String
+      ) -> Void
+
+    let receive: Receive
+    /// The class of the delegate that SwiftUI's windows get, which hears of more than the usual one.
+    package let windowDelegate: AnyClass?
+
+    package init(windowDelegate: AnyClass?, receive: @escaping Receive) {
+      self.windowDelegate = windowDelegate
+      self.receive = receive
     }
   }
 
@@ -59,7 +80,7 @@
     /// }
     /// ```
     ///
-    /// Custom schemes and the links of widgets arrive here while the app is running; on a cold
+    /// Custom schemes, files and the links of widgets arrive here while the app is running; on a cold
     /// start they are in the scene's connection options instead. The set has no order, so its links
     /// are received in the order of their texts, each once.
     ///
@@ -73,9 +94,24 @@
       receive(contexts, scene: scene, callback: "scene(_:openURLContexts:)")
     }
 
-    func receive(_ contexts: Set<UIOpenURLContext>, scene: UIScene, callback: String) -> Bool {
-      let urls = Set(contexts.map(\.url)).sorted { $0.absoluteString < $1.absoluteString }
-      return urls.count { receive($0, scene: SceneID(scene), callback: callback) } > 0
+    /// - Parameter sourceApplication: The app that opened the scene, for contexts that name none.
+    func receive(
+      _ contexts: Set<UIOpenURLContext>, scene: UIScene, callback: String,
+      sourceApplication: String? = nil
+    ) -> Bool {
+      // Of two contexts with one URL, the one that says more.
+      let sorted = contexts.sorted {
+        ($0.url.absoluteString, $1.options.sourceApplication ?? "")
+          < ($1.url.absoluteString, $0.options.sourceApplication ?? "")
+      }
+      var received: Set<URL> = []
+      return sorted.count { context in
+        guard received.insert(context.url).inserted else { return false }
+        return receive(
+          context.url, scene: SceneID(scene), callback: callback,
+          sourceApplication: context.options.sourceApplication ?? sourceApplication,
+          opensInPlace: context.options.openInPlace)
+      } > 0
     }
   }
 

@@ -13,6 +13,8 @@ open class NSUserActivity: NSObject {
   #if !os(watchOS)
     open var targetContentIdentifier: String?
   #endif
+  /// What CoreNFC's `ndefMessagePayload` gives.
+  package var tag: NSObject?
   open var isEligibleForHandoff = true
   open var isEligibleForPrediction = false
   /// Whether it was offered to other devices, for tests.

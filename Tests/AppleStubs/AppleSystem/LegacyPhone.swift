@@ -6,6 +6,8 @@ public final class LegacyPhone {
   public let application = UIApplication()
   public let notifications: UNUserNotificationCenter
   public let appDelegate: any UIApplicationDelegate
+  /// The app that opens links.
+  public var sourceApplication: String?
   /// What callbacks and completion handlers answered: one line a call.
   public var answers: [String] = []
 
@@ -35,7 +37,10 @@ public final class LegacyPhone {
   public func enter(_ way: Way) async {
     switch way {
     case .url(let url):
-      answers.append("open: \(appDelegate.application(application, open: url, options: [:]))")
+      answers.append(
+        "open: \(appDelegate.application(application, open: url, options: openOptions))")
+    case .share(let metadata):
+      appDelegate.application(application, userDidAcceptCloudKitShareWith: metadata)
     case .activity(let activity): proceed(with: activity)
     case .handoff(let activity):
       _ = appDelegate.application(
@@ -48,6 +53,10 @@ public final class LegacyPhone {
     case .notification(let tap), .backgroundAction(let tap):
       answers.append("response: \(await notifications.deliver(tap.response()))")
     }
+  }
+
+  private var openOptions: [UIApplication.OpenURLOptionsKey: Any] {
+    sourceApplication.map { [.sourceApplication: $0] } ?? [:]
   }
 
   /// Brings the app back by way of a tap; a background action leaves it there.
@@ -69,6 +78,7 @@ public final class LegacyPhone {
     case .activity(let activity), .handoff(let activity):
       [.userActivityDictionary: ["type": activity.activityType]]
     case .quickAction(let item): [.shortcutItem: item]
+    case .share: [:]
     case .notification(let tap), .backgroundAction(let tap): [.remoteNotification: tap.userInfo]
     }
   }

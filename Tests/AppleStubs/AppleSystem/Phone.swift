@@ -11,6 +11,8 @@ public final class Phone {
   public private(set) var scenes: [UIWindowScene] = []
   /// Keeps the app delegate, as the system does.
   public let appDelegate: any UIApplicationDelegate
+  /// The app that opens links.
+  public var sourceApplication: String?
   /// What completion handlers were given: one line a call.
   public var answers: [String] = []
 
@@ -81,7 +83,7 @@ public final class Phone {
     if case .backgroundAction(let tap) = way { return await respond(to: tap) }
     if response == .beforeSceneConnects { await respond(to: way, nil) }
     let hasResponse = optionsHaveResponse && notifications.isAuthorized
-    let scene = connect("main", .init(for: way, hasResponse: hasResponse))
+    let scene = connect("main", .init(for: way, hasResponse: hasResponse, from: sourceApplication))
     if response == .afterSceneConnected { await respond(to: way, scene) }
     activate(scene)
     if response == .afterSceneBecameActive { await respond(to: way, scene) }
@@ -92,7 +94,8 @@ public final class Phone {
   public func enter(_ way: Way, _ scene: UIWindowScene) async {
     guard let delegate = scene.delegate as? any UIWindowSceneDelegate else { return }
     switch way {
-    case .url(let url): delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+    case .url(let url):
+      delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url, from: sourceApplication)])
     case .activity(let activity): delegate.scene(scene, continue: activity)
     case .handoff(let activity):
       delegate.scene(scene, willContinueUserActivityWithType: activity.activityType)
@@ -101,6 +104,7 @@ public final class Phone {
       delegate.windowScene(scene, performActionFor: item) {
         self.answers.append("quick action: \($0)")
       }
+    case .share(let metadata): accept(metadata, scene)
     case .notification, .backgroundAction: await respond(to: way, scene)
     }
   }

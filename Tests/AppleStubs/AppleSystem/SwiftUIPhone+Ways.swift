@@ -36,6 +36,7 @@ extension SwiftUIPhone {
         self.answers.append("quick action: \($0)")
       }
     }
+    if case .share(let metadata) = way { accept(metadata, window.scene) }
     await respond(to: way, window)
   }
 
@@ -58,7 +59,7 @@ extension SwiftUIPhone {
       }
       if webLinks != .userActivity { window.host.open(url) }
       if webLinks != .openURL { window.host.proceed(with: activity) }
-    case .quickAction, .notification, .backgroundAction: break
+    case .quickAction, .share, .notification, .backgroundAction: break
     }
   }
 

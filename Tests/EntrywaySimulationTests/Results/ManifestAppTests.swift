@@ -9,7 +9,9 @@ struct ManifestAppTests {
 
   @Test("Every entry opens the destination that the app's own rules open, in every state")
   func opens() async {
-    for entry in Shop.simulatedEntries {
+    // Files and shares are read by the app's own code, which a manifest doesn't have.
+    let own: [EntrySource] = [.file, .cloudKitShare]
+    for entry in Shop.simulatedEntries where !own.contains(entry.source) {
       for state in AppState.allCases {
         let played = await app.play(entry, in: state)
         let isSearch = Shop.destination(of: entry) == .search

@@ -41,6 +41,11 @@ struct SnapshotTests {
         .quickAction("search")
         .activity("com.example.shop.viewOrder", id: "orderID")
         .spotlight
+        .widget(kind: "Order")
+        .liveActivity
+        .file(extensions: ["csv"])
+        .cloudKitShare
+        .purchase
         """)
   }
 
@@ -116,6 +121,8 @@ struct SnapshotTests {
         #"+ .notification(link: "deep_link", action: "MARK")"#, #"+ .category("ORDER")"#,
         #"+ .quickAction("search")"#,
         #"+ .activity("com.example.shop.viewOrder", id: "orderID")"#, "+ .spotlight",
+        #"+ .widget(kind: "Order")"#, "+ .liveActivity", #"+ .file(extensions: ["csv"])"#,
+        "+ .cloudKitShare", "+ .purchase",
       ])
     let nowhere = SnapshotFile("Links.txt", beside: folder.path() + "/none/Tests.swift")
     #expect(

@@ -9,7 +9,8 @@ struct EntrySourceTests {
     #expect(
       names == [
         "url-scheme", "universal-link", "notification", "quick-action", "user-activity",
-        "spotlight", "handoff", "widget", "app-intent", "app-clip", "qr-code", "in-app",
+        "spotlight", "handoff", "widget", "live-activity", "app-intent", "app-clip",
+        "qr-code", "in-app", "nfc", "file", "cloudkit-share", "purchase",
       ])
     #expect(names.map(EntrySource.init(name:)) == EntrySource.all)
     #expect(EntrySource(name: "inApp") == nil)

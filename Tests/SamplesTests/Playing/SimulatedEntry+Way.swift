@@ -27,7 +27,8 @@ extension SimulatedEntry {
       let activity = NSUserActivity(activityType: content.type)
       activity.userInfo = PayloadValue.object(content.userInfo).userInfo
       return .activity(activity)
-    case .file, .cloudKitShare, .purchase: return nil
+    case .file(let file): return .url(file.url)
+    case .cloudKitShare, .purchase: return nil
     }
   }
 }

@@ -11,11 +11,19 @@ extension Matrix {
     row(.spotlight, go, "corespotlight/cssearchableitemactiontype"),
     MatrixRow(
       .handoff, .calls([will, go]), .calls([will, go]), .calls([will, go]), launching),
-    row(.widget, open, widgets),
+    row(.widget, open, widgets).withLink(),
+    row(.widget, go, widgets),
+    row(.liveActivity, go, liveActivities),
     row(.appIntent, go, "appintents/openurlintent"),
     row(.appClip, go, "appclip/responding-to-invocations"),
     MatrixRow(.qrCode, notSeen, notSeen, .calls([receive]), ""),
     MatrixRow(.inApp, notSeen, notSeen, .calls([receive]), ""),
+    row(.nfc, go, tags),
+    row(.file, open, "uikit/uiapplicationdelegate/application(_:open:options:)"),
+    row(
+      .cloudKitShare, "application(userDidAccept:)",
+      "uikit/uiapplicationdelegate/application(_:userdidacceptcloudkitsharewith:)"),
+    row(.purchase, purchases, intents),
   ]
 
   private static func row(_ source: EntrySource, _ callback: String, _ page: String) -> MatrixRow {

@@ -26,7 +26,13 @@ extension Matrix {
       .handoff, .calls([connect + " handoffUserActivityType", go]), .calls([will, go]),
       .calls([will, go]), "uikit/uiscene/connectionoptions"),
     MatrixRow(
-      .widget, .calls([connect + " urlContexts"]), .calls([open]), .calls([open]), widgets),
+      .widget, .calls([connect + " urlContexts"]), .calls([open]), .calls([open]), widgets
+    ).withLink(),
+    MatrixRow(
+      .widget, .calls([connect + " userActivities"]), .calls([go]), .calls([go]), widgets),
+    MatrixRow(
+      .liveActivity, .calls([connect + " userActivities"]), .calls([go]), .calls([go]),
+      liveActivities),
     MatrixRow(
       .appIntent, .calls([connect + " userActivities"]), .calls([go]), .calls([go]),
       "appintents/openurlintent"),
@@ -35,11 +41,22 @@ extension Matrix {
       "appclip/responding-to-invocations"),
     MatrixRow(.qrCode, notSeen, notSeen, .calls([receive]), ""),
     MatrixRow(.inApp, notSeen, notSeen, .calls([receive]), ""),
+    MatrixRow(.nfc, .calls([connect + " userActivities"]), .calls([go]), .calls([go]), tags),
+    MatrixRow(
+      .file, .calls([connect + " urlContexts"]), .calls([open]), .calls([open]),
+      "uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
+    MatrixRow(
+      .cloudKitShare, .calls([connect + " cloudKitShareMetadata", accept]), .calls([accept]),
+      .calls([accept]),
+      "uikit/uiwindowscenedelegate/windowscene(_:userdidacceptcloudkitsharewith:)"),
+    MatrixRow(
+      .purchase, .calls([purchases]), .calls([purchases]), .calls([purchases]), intents),
   ]
 
   private static let connect = "willConnectTo"
   private static let open = "openURLContexts"
   private static let go = "continue"
   private static let will = "willContinue"
+  private static let accept = "userDidAccept"
   private static let perform = "performActionFor"
 }

@@ -13,13 +13,19 @@ enum Matrix {
   static let cells: [MatrixCell] = AppLifeCycle.allCases.flatMap { cycle in
     rows(cycle).flatMap { row in
       AppState.allCases.map {
-        MatrixCell(cycle: cycle, source: row.source, state: $0, handover: row.handover($0))
+        MatrixCell(
+          cycle: cycle, source: row.source, hasLink: row.hasLink, state: $0,
+          handover: row.handover($0))
       }
     }
   }
 
   static let respond = "didReceive"
   static let receive = "center.receive"
+  static let purchases = "PurchaseIntent.intents"
+  static let tags = "corenfc/adding-support-for-background-tag-reading"
+  static let liveActivities = "widgetkit/nsuseractivitytypeliveactivity"
+  static let intents = "storekit/purchaseintent/intents"
   static let widgets =
     "widgetkit/linking-to-specific-app-scenes-from-your-widget-or-live-activity"
   /// Entries that the app creates itself arrive only while it is on screen.

@@ -4,6 +4,8 @@ import Testing
 /// A source of entries, and how the system hands them to an app of one life cycle.
 struct MatrixRow: Sendable {
   var source: EntrySource
+  /// Whether it is a widget or a Live Activity with a link.
+  var hasLink = false
   var notRunning: Handover
   var background: Handover
   var foreground: Handover
@@ -19,6 +21,13 @@ struct MatrixRow: Sendable {
     self.background = background
     self.foreground = foreground
     self.page = page
+  }
+
+  /// The row of a widget or Live Activity with a link.
+  func withLink() -> MatrixRow {
+    var row = self
+    row.hasLink = true
+    return row
   }
 
   func handover(_ state: AppState) -> Handover {
@@ -41,15 +50,15 @@ extension EntrySource {
     case .userActivity: "activity: Siri, reminder, shortcut"
     case .spotlight: "Spotlight"
     case .handoff: "Handoff"
-    case .widget: "widget, Live Activity"
+    case .widget: "widget without a link"
     case .liveActivity: "Live Activity without a link"
     case .appIntent: "App Intent, `OpenURLIntent`"
     case .appClip: "App Clip, with a link"
     case .qrCode: "QR code, scanned by the app"
     case .inApp: "link inside the app"
-    case .nfc: "NFC tag"
+    case .nfc: "NFC tag, read in the background"
     case .file: "file"
-    case .cloudKitShare: "CloudKit share"
+    case .cloudKitShare: "CloudKit share, accepted"
     case .purchase: "promoted purchase"
     }
   }
@@ -95,6 +104,9 @@ extension Handover {
       [
         "application(_:configurationForConnecting:options:)", "scene(_:willConnectTo:options:)",
       ]
+    case "userDidAccept": ["windowScene(_:userDidAcceptCloudKitShareWith:)"]
+    case "application(userDidAccept:)": ["application(_:userDidAcceptCloudKitShareWith:)"]
+    case "PurchaseIntent.intents": ["PurchaseIntent.intents"]
     case "openURL": ["openURL"]
     case "center.receive": [nil]
     // An announcement hands nothing over.
@@ -107,10 +119,13 @@ extension Handover {
 struct MatrixCell: Sendable, CustomTestStringConvertible {
   var cycle: AppLifeCycle
   var source: EntrySource
+  var hasLink = false
   var state: AppState
   var handover: Handover
 
-  var testDescription: String { "\(cycle.title): \(source.name), \(state.title)" }
+  var testDescription: String {
+    "\(cycle.title): \(source.name)\(hasLink ? " with a link" : ""), \(state.title)"
+  }
 }
 
 extension AppState {

@@ -41,6 +41,10 @@ extension DeepLinkCenter {
     var entry = attributed(state.directed(entry))
     entry.uuid = uuids.next(at: state.now)
     entry.resolved = nil
+    entry.nfcRecords = NFCRecord.kept(entry.nfcRecords)
+    if case .link(let link) = entry.content, !entry.isReengagement {
+      entry.isReengagement = state.options.systemNames.marksReengagement(link)
+    }
     let fingerprint = EntryFingerprint(entry, isArrival: isArrival)
     let id: EntryID
     if let tap = state.original(of: entry, fingerprint) {

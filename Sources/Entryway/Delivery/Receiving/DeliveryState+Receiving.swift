@@ -19,6 +19,7 @@ extension DeliveryState {
     begin(record, with: .received(entry))
     finish(record, .duplicate(of: tap.id))
     adopt(entry.scene, for: tap.id)
+    adopt(detailsOf: entry, for: tap.id)
     return record.id
   }
 

@@ -121,6 +121,12 @@ struct EntryFingerprint: Hashable, Sendable {
       hasher.combine(date)
     } else {
       isDelivery = false
+      // The same share may be described with more or less besides what identifies it.
+      if case .cloudKitShare(let share) = entry.content {
+        hasher.combine([share.containerID, share.zoneName, share.ownerName, share.recordName])
+        hash = WideHash(hasher)
+        return
+      }
       // A payload built in code may be too deep to hash, and is rejected as such.
       hasher.combine(entry.content.isTooDeep ? nil : entry.content)
     }

@@ -19,6 +19,19 @@ extension DeliveryState {
     move(index, to: scene)
   }
 
+  /// Gives a waiting entry what the second report of its tap knows besides: `onOpenURL` doesn't say
+  /// which page a link was followed from, and the activity of the same link does.
+  ///
+  /// What has been reported of the entry doesn't change, its source least of all: guards decide by
+  /// it. Only what was unknown is added.
+  mutating func adopt(detailsOf duplicate: AppEntry, for id: EntryID) {
+    guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
+    var entry = pending[index].entry
+    entry.origin = entry.origin.adding(duplicate.origin)
+    if entry.nfcRecords.isEmpty { entry.nfcRecords = duplicate.nfcRecords }
+    if entry != pending[index].entry { pending[index].entry = entry }
+  }
+
   /// The windows that an entry is for, of those whose handlers have this number or a greater one.
   func windows(
     of entry: PendingEntry<Destination>, handlersFrom first: Int = 0

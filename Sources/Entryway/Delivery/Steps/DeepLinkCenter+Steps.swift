@@ -21,7 +21,9 @@ extension DeepLinkCenter {
     }
     while true {
       rereadForAudiences()
-      guard let step = state.nextStep() else {
+      let next = state.nextStep()
+      if !openFiles.isEmpty { openFiles.close(except: state.opening?.pending.id, work) }
+      guard let step = next else {
         // Observers may call the center, and what that triggers is done too.
         if publish() { continue }
         return
@@ -46,6 +48,7 @@ extension DeepLinkCenter {
     case .report(let event): report(event)
     case .save(let entries): save(entries)
     case .call(let handler, let destination, let entry):
+      if case .file = entry.content { openFiles.open(entry.content, for: state.number(of: entry)) }
       registered.handlers[handler]?(destination, entry)
     case .ask(let run, let id, let destination, let entry):
       ask(run, about: id, destination, entry)

@@ -183,6 +183,8 @@ struct StoreState: Hashable, Sendable {
     var id: EntryID
     var stage: StoredEntry.Stage
     var scene: SceneID?
+    var origin: EntryOrigin
+    var recordCount: Int
     var resolved: ResolvedLink?
     var guardTime: TimeInterval
 
@@ -190,6 +192,8 @@ struct StoreState: Hashable, Sendable {
       id = entry.id
       stage = entry.stage
       scene = entry.entry.scene
+      origin = entry.entry.origin
+      recordCount = entry.entry.nfcRecords.count
       resolved = entry.entry.resolved
       guardTime = entry.guardTime
     }

@@ -27,7 +27,9 @@ struct PendingFile {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return signed([UInt8](try encoder.encode(PendingFile(entries: entries))))
+      // A file and a purchase don't outlive the process; the center gives none to a store.
+      let lasting = entries.filter(\.entry.content.isStorable)
+      return signed([UInt8](try encoder.encode(PendingFile(entries: lasting))))
     } catch {
       if case EncodingError.invalidValue(_, let context) = error,
         let fault = context.underlyingError as? CodedEntryError
@@ -139,8 +141,10 @@ extension PendingFile: Codable {
       guard (1...StoredEntry.greatestID.rawValue).contains(id) else {
         throw PendingStoreError(.damaged, detail: "the entry's `id` \(id) is out of range")
       }
-      guard let entry = try container.decode(CodedEntry.self, forKey: .entry).entry else {
-        throw PendingStoreError(.damaged, detail: "entry \(id) has no content")
+      let coded = try container.decode(CodedEntry.self, forKey: .entry)
+      guard let entry = coded.entry, entry.content.isStorable else {
+        let fault = coded.content == nil ? "no content" : "a content that is never stored"
+        throw PendingStoreError(.damaged, detail: "entry \(id) has \(fault)")
       }
       stored = StoredEntry(
         id: EntryID(rawValue: id),

@@ -33,7 +33,8 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
   /// Guards with a lower number have let the entry proceed.
   var nextGuard = DeliveryState<Destination>.firstGuard
   var hold: GuardHold?
-  /// Whether it may be stored; a sign-in code, for example, is useless in the next run.
+  /// Whether it may be stored; a sign-in code, for example, is useless in the next run, and a file
+  /// can't be opened there.
   ///
   /// An entry that a guard redirected to a competing destination is stored like any other, because
   /// it may have superseded a stored one.
@@ -52,7 +53,7 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     self.required = required
     self.isBackground = isBackground
     self.visited = [match.destination]
-    self.isStorable = match.competes || record.isRestored
+    self.isStorable = (match.competes || record.isRestored) && entry.content.isStorable
     // A stored value may be any number.
     self.guardTime = guardTime > 0 ? guardTime : 0
   }
@@ -64,14 +65,14 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     self.match = match
     self.required = required
     record.match = match
-    if match.competes { isStorable = true }
+    if match.competes { isStorable = entry.content.isStorable }
   }
 
   /// Replaces the result of reading it.
   mutating func read(as match: RouteMatch<Destination>) {
     reading = match
     visited = [match.destination]
-    isStorable = match.competes || record.isRestored
+    isStorable = (match.competes || record.isRestored) && entry.content.isStorable
   }
 
   var run: GuardRun? {

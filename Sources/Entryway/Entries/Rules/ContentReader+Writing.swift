@@ -31,6 +31,7 @@ extension ContentReader {
       }
       return .object([:])
     case .code(let name, _): throw .code(name)
+    case .content: throw .code("the content")
     }
   }
 }

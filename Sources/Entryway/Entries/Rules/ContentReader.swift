@@ -12,12 +12,14 @@ enum ContentReader<Destination: LinkDestination>: Sendable {
   case destination(Destination)
   /// Custom code that reads the whole payload; the text names what it looks for.
   case code(String, @Sendable (PayloadValue) throws -> Destination?)
+  /// Custom code that reads the entry's content.
+  case content(@Sendable (EntryContent) throws -> Destination?)
 
   /// The key path that the reader reads, if any.
   var keyPath: String? {
     switch self {
     case .link(let path), .value(let path, _), .fields(let path): path
-    case .destination, .code: nil
+    case .destination, .code, .content: nil
     }
   }
 }
@@ -37,7 +39,10 @@ extension ContentReader {
   ) throws(EntryRejection) -> RuleAnswer<Destination> {
     switch self {
     case .destination(let destination): return .match(routes.match(destination: destination))
-    case .code(_, let read): return try answer(of: read, at: location, routes: routes)
+    case .code(_, let read):
+      return try answer(at: location, routes: routes) { try read(location.payload) }
+    case .content(let read):
+      return try answer(at: location, routes: routes) { try location.content.flatMap(read) }
     case .link, .value, .fields: break
     }
     let value: PayloadValue
@@ -96,11 +101,11 @@ extension ContentReader {
   }
 
   private func answer(
-    of read: (PayloadValue) throws -> Destination?, at location: RuleLocation,
-    routes: RouteTable<Destination>
+    at location: RuleLocation, routes: RouteTable<Destination>,
+    read: () throws -> Destination?
   ) throws(EntryRejection) -> RuleAnswer<Destination> {
     do {
-      guard let destination = try read(location.payload) else { return .passed }
+      guard let destination = try read() else { return .passed }
       return .match(routes.match(destination: destination))
     } catch {
       throw location.refusal(by: error)

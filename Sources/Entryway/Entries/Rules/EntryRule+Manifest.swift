@@ -19,9 +19,15 @@ extension EntryRule {
     case .quickAction(let type), .activity(let type):
       rule.key = type
       rule.id = reader.keyPath
+    case .widget(let kind):
+      rule.key = kind ?? ""
+      rule.activityType = activityType
+    case .file(let extensions): rule.extensions = extensions
+    case .purchase(let product): rule.key = product ?? ""
+    case .liveActivity, .cloudKitShare: break
     }
     switch reader {
-    case .link, .fields: break
+    case .link, .fields, .content: break
     case .code(let name, _): rule.key = name
     case .destination(let destination):
       let match = routes.match(destination: destination)
@@ -47,11 +53,16 @@ extension ContentReader {
       case .value: .notificationValue
       case .fields: .notificationFields
       case .destination: .notificationPlace
-      case .code: .notificationCode
+      case .code, .content: .notificationCode
       }
     case .quickAction: .quickAction
     case .spotlight where keyPath == EntrySubject.spotlightKey: .spotlight
     case .activity: .activity
+    case .widget: .widget
+    case .liveActivity: .liveActivity
+    case .file: .file
+    case .cloudKitShare: .cloudKitShare
+    case .purchase: .purchase
     }
   }
 }
@@ -88,6 +99,7 @@ extension EntryRule where Destination == NamedRoute {
     let destination = ContentReader.destination(NamedRoute(opening: rule))
     let audience = rule.audience.map { Audience($0, otherwise: rule.otherwise) }
     let value = ValueReader(rule)
+    let name = rule.key.isEmpty ? nil : rule.key
     let kind: Kind =
       switch rule.kind {
       case .notificationLink: .reads(.notification(action: rule.action), .link(at: rule.key))
@@ -105,6 +117,16 @@ extension EntryRule where Destination == NamedRoute {
       case .activity:
         .reads(.activity(rule.key), rule.id.map { .value(at: $0, value) } ?? destination)
       case .spotlight: .reads(.spotlight, .value(at: EntrySubject.spotlightKey, value))
+      case .widget:
+        .reads(.widget(kind: name), rule.route == nil ? Self.unknownCode(rule) : destination)
+      case .liveActivity:
+        .reads(.liveActivity, rule.route == nil ? Self.unknownCode(rule) : destination)
+      case .file: .reads(.file(extensions: rule.extensions ?? []), Self.unknownCode(rule))
+      case .cloudKitShare: .reads(.cloudKitShare, Self.unknownCode(rule))
+      case .purchase:
+        .reads(
+          .purchase(name),
+          rule.shape == nil ? destination : .value(at: EntrySubject.productKey, value))
       }
     var offer: QuickAction?
     if rule.kind == .quickAction, let title = rule.title {
@@ -113,6 +135,12 @@ extension EntryRule where Destination == NamedRoute {
         icon: rule.icon.flatMap(EntryIcon.init(manifest:)))
     }
     self.init(kind, audience: audience, offer: offer)
+    activityType = rule.activityType
+  }
+
+  /// What a rule reads with code of the app's own.
+  private static func unknownCode(_ rule: ManifestRule) -> ContentReader<NamedRoute> {
+    .content { _ in throw EntryRejection.codeUnknown(rule.kind.rawValue) }
   }
 }
 

@@ -13,6 +13,10 @@ import EntrywayDiagnostics
 /// | ``quickAction(_:id:audience:_:)`` | a quick action that identifies its destination in its `userInfo` |
 /// | ``activity(_:id:audience:_:)``, ``activity(_:audience:_:)`` | an activity |
 /// | ``spotlight(audience:_:)`` | an item found in Spotlight |
+/// | ``widget(kind:activityType:audience:_:)``, ``liveActivity(audience:_:)`` | a tap on a widget or Live Activity without a link |
+/// | ``file(extensions:audience:_:)`` | a file that is opened with the app |
+/// | ``cloudKitShare(audience:_:)`` | a CloudKit share that the user accepted |
+/// | ``purchase(audience:_:)``, ``purchase(_:audience:_:)`` | a promoted purchase, by its product |
 /// | ``category(_:actions:options:)`` | nothing: it declares a category's buttons |
 /// | ``liveActivityPush(link:in:)`` | nothing: it declares where a Live Activity's link is |
 ///
@@ -29,12 +33,19 @@ public struct EntryRule<Destination: LinkDestination>: Sendable {
   var audience: Audience?
   /// The quick action that the rule offers.
   var offer: QuickAction?
+  /// The type of the activity that hands a widget's tap over; nil if it is the kind.
+  var activityType: String?
 
   init(_ kind: Kind, audience: Audience? = nil, offer: QuickAction? = nil) {
     self.kind = kind
     self.audience = audience
     self.offer = offer
   }
+}
+
+extension EntryRule {
+  /// Whether the rule stands apart in a manifest, in a member that earlier readers skip.
+  var isDoor: Bool { if case .reads(let subject, _) = kind { subject.isDoor } else { false } }
 }
 
 extension EntryRule: CustomStringConvertible {
@@ -48,7 +59,7 @@ extension EntryRule: CustomStringConvertible {
       case .fields(let path):
         Self.written("notification", ("fieldsNamedBy", path), ("action", action))
       case .code(let name, _): Self.written("notification", ("reading", name), ("action", action))
-      case .destination: Self.written("notification", ("action", action))
+      case .destination, .content: Self.written("notification", ("action", action))
       }
     case .reads(.spotlight, let reader) where reader.keyPath == EntrySubject.spotlightKey:
       Self.written("spotlight")
@@ -56,6 +67,14 @@ extension EntryRule: CustomStringConvertible {
       Self.written("quickAction", ("", type), ("id", reader.keyPath))
     case .reads(.activity(let type), let reader):
       Self.written("activity", ("", type), ("id", reader.keyPath))
+    case .reads(.widget(let kind), _): Self.written("widget", ("kind", kind))
+    case .reads(.liveActivity, _): Self.written("liveActivity")
+    case .reads(.file(let extensions), _):
+      extensions.isEmpty
+        ? Self.written("file")
+        : ".file(extensions: [\(extensions.map(Quoting.text).joined(separator: ", "))])"
+    case .reads(.cloudKitShare, _): Self.written("cloudKitShare")
+    case .reads(.purchase(let product), _): Self.written("purchase", ("", product))
     case .declares(let category): Self.written("category", ("", category.id))
     case .locates(let link): Self.written(link)
     }

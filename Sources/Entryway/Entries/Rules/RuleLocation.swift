@@ -16,6 +16,8 @@ struct RuleLocation {
   var holder: PayloadValue
   /// Whether the value becomes a sensitive parameter.
   var isSensitive = false
+  /// The entry's whole content, for rules that read it.
+  var content: EntryContent?
   private let mask: Mask
 
   /// Masks the secrets in a value under some keys, or everything except links.
@@ -86,6 +88,19 @@ enum EntrySubject: Hashable, Sendable {
   case quickAction(String)
   /// An activity, by its type.
   case activity(String)
+  /// A widget without a link, by its kind; nil for a rule about every kind.
+  case widget(kind: String?)
+  /// A Live Activity without a link.
+  case liveActivity
+  /// A file, by its extension; none for a rule about every file.
+  case file(extensions: [String])
+  /// A CloudKit share.
+  case cloudKitShare
+  /// A promoted purchase, by its product; nil for a rule about every product.
+  case purchase(String?)
+
+  /// The key under which a rule finds the product of a purchase.
+  static let productKey = "productID"
 
   /// The activity of an item found in Spotlight (`CSSearchableItemActionType`).
   static let spotlight = EntrySubject.activity("com.apple.corespotlightitem")
@@ -97,6 +112,10 @@ enum EntrySubject: Hashable, Sendable {
     switch self {
     case .notification(let action): action
     case .quickAction(let type), .activity(let type): type
+    case .widget(let kind): kind
+    case .file(let extensions): extensions.isEmpty ? nil : extensions.joined(separator: ", ")
+    case .purchase(let product): product
+    case .liveActivity, .cloudKitShare: nil
     }
   }
 
@@ -112,6 +131,15 @@ enum EntrySubject: Hashable, Sendable {
     case .notification(let action?): "the button \(Quoting.code(action))"
     case .quickAction(let type): "the quick action \(Quoting.code(type))"
     case .activity(let type): "the activity \(Quoting.code(type))"
+    case .widget(nil): "the widget"
+    case .widget(let kind?): "the widget \(Quoting.code(kind))"
+    case .liveActivity: "the Live Activity"
+    case .file(let extensions):
+      extensions.contains { !$0.isEmpty }
+        ? "the file of type \(Quoting.code(extensions.joined(separator: ", ")))" : "the file"
+    case .cloudKitShare: "the CloudKit share"
+    case .purchase(nil): "the purchase"
+    case .purchase(let product?): "the purchase \(Quoting.code(product))"
     }
   }
 }

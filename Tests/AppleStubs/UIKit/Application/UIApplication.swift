@@ -45,6 +45,7 @@
 
       public static let sourceApplication = Self(
         rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+      public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {

@@ -1,4 +1,6 @@
 #if !os(watchOS)
+  public import CloudKit
+
   // In Objective-C these methods are optional; a delegate without them answers as written here.
   extension UIApplicationDelegate {
     public func application(
@@ -15,6 +17,11 @@
       _ application: UIApplication, configurationForConnecting session: UISceneSession,
       options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: session.role) }
+
+    public func application(
+      _ application: UIApplication,
+      userDidAcceptCloudKitShareWith cloudKitShareMetadata: CKShare.Metadata
+    ) {}
 
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationDidEnterBackground(_ application: UIApplication) {}

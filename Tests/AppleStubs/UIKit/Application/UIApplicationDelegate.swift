@@ -1,4 +1,6 @@
 #if !os(watchOS)
+  public import CloudKit
+
   @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
       _ application: UIApplication,
@@ -34,6 +36,10 @@
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)
     #endif
+
+    func application(
+      _ application: UIApplication,
+      userDidAcceptCloudKitShareWith cloudKitShareMetadata: CKShare.Metadata)
 
     // Whether the handler is `@Sendable` is not documented: it is not, here.
     func application(

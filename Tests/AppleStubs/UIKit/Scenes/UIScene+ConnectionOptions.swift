@@ -1,4 +1,6 @@
 #if !os(watchOS)
+  public import CloudKit
+
   extension UIScene {
     /// A test makes one with what it wants to deliver; on a device the system does.
     @MainActor open class ConnectionOptions: NSObject {
@@ -7,6 +9,7 @@
       /// The type of an activity whose object comes later.
       public let handoffUserActivityType: String?
       public let userActivities: Set<NSUserActivity>
+      public let cloudKitShareMetadata: CKShare.Metadata?
       private let response: NSObject?
       private let item: NSObject?
       /// What AppIntents' `appIntent` gives.
@@ -24,7 +27,7 @@
         urlContexts: Set<UIOpenURLContext> = [], sourceApplication: String? = nil,
         handoffUserActivityType: String? = nil, userActivities: Set<NSUserActivity> = [],
         notificationResponse: NSObject? = nil, shortcutItem: NSObject? = nil,
-        appIntent: (any Sendable)? = nil
+        cloudKitShareMetadata: CKShare.Metadata? = nil, appIntent: (any Sendable)? = nil
       ) {
         self.urlContexts = urlContexts
         self.sourceApplication = sourceApplication
@@ -32,6 +35,7 @@
         self.userActivities = userActivities
         response = notificationResponse
         item = shortcutItem
+        self.cloudKitShareMetadata = cloudKitShareMetadata
         intent = appIntent
       }
     }

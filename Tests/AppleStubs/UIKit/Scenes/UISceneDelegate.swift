@@ -1,4 +1,6 @@
 #if !os(watchOS)
+  public import CloudKit
+
   @MainActor public protocol UISceneDelegate: NSObjectProtocol {
     func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -37,6 +39,9 @@
   }
 
   public protocol UIWindowSceneDelegate: UISceneDelegate {
+    func windowScene(
+      _ windowScene: UIWindowScene,
+      userDidAcceptCloudKitShareWith cloudKitShareMetadata: CKShare.Metadata)
     #if !os(tvOS)
       // Whether the handler is `@Sendable` is not documented: it is not, here.
       func windowScene(
@@ -47,6 +52,13 @@
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
       ) async -> Bool
     #endif
+  }
+
+  extension UIWindowSceneDelegate {
+    public func windowScene(
+      _ windowScene: UIWindowScene,
+      userDidAcceptCloudKitShareWith cloudKitShareMetadata: CKShare.Metadata
+    ) {}
   }
 
   @available(tvOS, unavailable)
