@@ -17,7 +17,7 @@ extension ShopRoute {
   /// Links of the shop that no route takes open home.
   public static let routes = RouteTable<ShopRoute>(
     schemes: ["shop"], hosts: ["shop.example.com", "app.example.com", "go.example.com"],
-    fallback: .home
+    fallback: .home, campaign: .utm, surfaces: ["orders"]
   ) {
     Route("/", .home)
     Route("/orders/{id}", ShopRoute.order).requires(.session)
