@@ -2,6 +2,7 @@ import AdapterFixtures
 import EntrywaySwiftUI
 import SwiftUI
 import Testing
+import WidgetKit
 
 @MainActor @Suite("openURL")
 struct OpenURLTests {
@@ -165,7 +166,7 @@ struct WidgetURLTests {
   }
 
   private static let routes = RouteTable<Destination>(
-    schemes: ["shop"], hosts: ["shop.example.com"]
+    schemes: ["shop"], hosts: ["shop.example.com"], surfaces: ["orders"]
   ) {
     Route("/orders/{id}", Destination.order)
   }
@@ -177,7 +178,8 @@ struct WidgetURLTests {
       Text("order").widgetURL(for: .order(id: "48 21"), in: ShopRoute.routes)
     }
     let url = try #require(widget.widgetURL)
-    #expect(url.absoluteString == "https://shop.example.com/orders/48%2021")
+    #expect(
+      url.absoluteString == "https://shop.example.com/orders/48%2021?entryway_from=widget")
     let shop = Shop()
     shop.window().open(url)
     #expect(shop.opened == [.order(id: "48 21")])
@@ -200,10 +202,36 @@ struct WidgetURLTests {
   func carried(link: String) throws {
     let view = ViewHost { Text("order").widgetURL(linkIn: link, in: ShopRoute.routes) }
     let url = try #require(view.widgetURL)
-    #expect(url.absoluteString == link)
+    let mark = link.contains("?") ? "&" : "?"
+    #expect(url.absoluteString == link + mark + "entryway_from=live-activity")
     let shop = Shop()
     shop.window().open(url)
     #expect(shop.opened == [.order(id: "48 21")])
+  }
+
+  @Test("A Dynamic Island says that it is a Live Activity's, and a name counts only if declared")
+  func island() {
+    let link = "https://shop.example.com/orders/1"
+    func url(_ island: DynamicIsland) -> String? { island.openedURL?.absoluteString }
+    let island = DynamicIsland()
+    #expect(
+      url(island.widgetURL(for: .order(id: "1"), in: Self.routes))
+        == link + "?entryway_from=live-activity")
+    #expect(
+      url(island.widgetURL(linkIn: link, in: Self.routes, from: .liveActivity("orders")))
+        == link + "?entryway_from=live-activity:orders")
+    #expect(
+      url(island.widgetURL(linkIn: link, in: Self.routes, from: .liveActivity("other")))
+        == link + "?entryway_from=live-activity")
+    #expect(url(island.widgetURL(for: .nowhere, in: Self.routes)) == nil)
+    #expect(url(island.widgetURL(linkIn: "other://orders/1", in: Self.routes)) == nil)
+    // What a push names already is replaced.
+    #expect(
+      url(island.widgetURL(linkIn: link + "?entryway_from=widget&a", in: Self.routes))
+        == link + "?a&entryway_from=live-activity")
+    #expect(throws: LinkWritingError.self) {
+      try Self.routes.url(to: .order(id: "1"), from: .control("other"))
+    }
   }
 
   @Test(

@@ -41,7 +41,7 @@ extension EntryRules {
     for rule in rules {
       guard case .reads(subject, let reader) = rule.kind else { continue }
       switch reader {
-      case .code: continue
+      case .code, .content: continue
       case .destination: return nil
       case .link(let path), .value(let path, _), .fields(let path):
         switch payload.value(at: path) {

@@ -104,6 +104,9 @@ extension LinkCampaign {
 }
 
 extension CampaignPart {
+  /// What messages call the part of a campaign.
+  var phrase: String { self == .campaign ? "name" : rawValue }
+
   fileprivate var item: WritableKeyPath<CampaignItems, String?> {
     switch self {
     case .source: \.source

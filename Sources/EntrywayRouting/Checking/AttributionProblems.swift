@@ -19,7 +19,7 @@ extension TableCore {
         continue
       }
       if EntrySurface.itemName == name || Self.touchItem == name {
-        problems.append(Self.libraryItem(name, "the campaign's \(part.rawValue)", names: []))
+        problems.append(Self.libraryItem(name, "the campaign's \(part.phrase)", names: []))
       }
       if let index = parts.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
         parts[index].parts.append(part)
@@ -40,8 +40,8 @@ extension TableCore {
     Diagnostic(
       .error, .campaign,
       name.isEmpty
-        ? "the campaign's \(part.rawValue) has an empty item name"
-        : "\(Quoting.text(name)), the item of the campaign's \(part.rawValue), has a control character",
+        ? "the campaign's \(part.phrase) has an empty item name"
+        : "\(Quoting.text(name)), the item of the campaign's \(part.phrase), has a control character",
       expected: "the name of a query item, such as utm_\(part.rawValue)",
       hint: "name an item, or omit \(part.rawValue):.")
   }
@@ -50,7 +50,7 @@ extension TableCore {
     Diagnostic(
       .error, .campaign,
       "the item \(Quoting.text(name)) is declared for the campaign's "
-        + Quoting.list(parts.map(\.rawValue), "and"),
+        + Quoting.list(parts.map(\.phrase), "and"),
       expected: "an item of its own for each part", hint: "rename all but one of them.")
   }
 
@@ -59,7 +59,7 @@ extension TableCore {
   ) -> Diagnostic {
     Diagnostic(
       .error, .campaign,
-      "the item \(Quoting.text(name)) is the campaign's \(part.rawValue), and one of the route "
+      "the item \(Quoting.text(name)) is the campaign's \(part.phrase), and one of the route "
         + route.title,
       names: [route.name], expected: "items that decide no match, in campaign:",
       hint: "rename the item in the pattern, or remove it from campaign:.")

@@ -194,12 +194,12 @@ extension LinkWritingError {
         hint: "write \(name)=\(sample), for example.")
     case .undeclaredPart(let part, let declared):
       return told(
-        "the table has no item for the campaign's \(part.rawValue)",
+        "the table has no item for the campaign's \(part.phrase)",
         expected: declared.isEmpty ? nil : "only \(Quoting.list(declared, "and"))",
         hint: "declare one in campaign:, for example with campaign: .utm.")
     case .campaignReadsElsewhere(let part, let item):
       return told(
-        "\(what): the campaign's \(part.rawValue) could not be read back from the item "
+        "\(what): the campaign's \(part.phrase) could not be read back from the item "
           + Quoting.text(item),
         hint: "check the item in the problems of the table.")
     case .undeclaredSurface(let name, let own):

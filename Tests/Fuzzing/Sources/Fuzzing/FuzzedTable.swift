@@ -59,6 +59,7 @@ enum FuzzedTable {
     in links: [String], _ table: RouteTable<Destination>
   ) -> Difference? {
     for link in links {
+      if let difference = surfaceDifference(link, table) { return difference }
       let ends = [
         LookupResult { () throws(LinkMatchError) in try table.match(link) },
         LookupResult { () throws(LinkMatchError) in try table.matchThoroughly(link) },
@@ -68,5 +69,26 @@ enum FuzzedTable {
       return Difference(table: code, link: link, ends: ends.map { String(describing: $0) })
     }
     return nil
+  }
+
+  /// A link whose item that names a surface changes what opens, or is not taken off again.
+  private func surfaceDifference<Destination>(
+    _ link: String, _ table: RouteTable<Destination>
+  ) -> Difference? {
+    let plain = table.takingSurface(off: link).link
+    // Without an item of its own, a question mark goes with the one that is taken off.
+    guard (try? table.core.withLayout(of: plain) { _, _ in }) != nil,
+      !plain.utf8.contains(UInt8(ascii: "#")), plain.utf8.last != UInt8(ascii: "?"),
+      plain.utf8.last != UInt8(ascii: "&")
+    else { return nil }
+    let marked = table.adding(.widget(), to: plain)
+    let taken = table.takingSurface(off: marked)
+    let ends = [plain, marked].map { link in
+      LookupResult { () throws(LinkMatchError) in try table.match(link) }
+    }
+    if taken.link == plain, taken.surface == .widget(), ends[0] == ends[1] { return nil }
+    return Difference(
+      table: code, link: marked,
+      ends: [taken.link, plain, ends.map { String(describing: $0) }.joined(separator: " ")])
   }
 }

@@ -1,5 +1,6 @@
 import EntrywayDiagnostics
 import EntrywayJSON
+import EntrywayRouting
 import EntrywaySimulation
 import Scenarios
 import Testing
@@ -33,7 +34,8 @@ import Testing
           _ = await app.enter(.link(link), .notRunning, ["host"], [])
         }
         for route in app.rules.manifest.routes {
-          _ = try? app.rules.link(named: route.name, ["id": ["7"]], scheme: nil, host: nil)
+          _ = try? app.rules.link(
+            named: route.name, ["id": ["7"]], campaign: LinkCampaign(), scheme: nil, host: nil)
         }
         #expect(!RoutesTable(app, app.rules.allProblems, console).lines.isEmpty)
       } catch {

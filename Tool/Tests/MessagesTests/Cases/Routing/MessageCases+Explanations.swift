@@ -89,7 +89,8 @@ extension MessageCases {
 extension MessageCases {
   static var routing: [MessageGroup] {
     [
-      refusedLinks, foreignLinks, unmatchedLinks, explanations, maskedLinks, unwritableDestinations,
+      refusedLinks, foreignLinks, unmatchedLinks, explanations, maskedLinks, attribution,
+      unwritableDestinations,
       unwritableNames, patterns, tables, unreachableRoutes, limitedRoutes,
       malformedOrigins, ownTypes, manifests, texts,
     ]
