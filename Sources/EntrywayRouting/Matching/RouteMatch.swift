@@ -48,8 +48,7 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
       destination: destination, name: name, pattern: pattern,
       details: RouteMatchDetails(parameters: parameters, ignored: ignored),
       isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy,
-      requirements: requirements, campaign: { campaign }
-    ) { undeclaredItems }
+      requirements: requirements, campaign: { campaign }, undeclaredItems: { undeclaredItems })
   }
 
   init(

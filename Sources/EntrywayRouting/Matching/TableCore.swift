@@ -71,7 +71,7 @@ final class TableCore: Sendable {
     try LinkBytes.with(link) { (bytes) throws(ReadingFault) -> Result in
       let layout = try reader.layout(of: bytes)
       guard let root = appClip?.root(layout, bytes) else { return body(layout, bytes) }
-      return body(root.layout, root.bytes.span)
+      return root.bytes.withUnsafeBufferPointer { body(root.layout, $0.span) }
     }
   }
 
