@@ -21,7 +21,6 @@ enum EventSchema {
     migrator.register("events-history", "ALTER TABLE relay ADD COLUMN history INTEGER")
     migrator.register("events-referrers", ReferrerHosts.schema)
     migrator.register("events-outcomes", outcomes)
-    migrator.register("events-send-actions", SQLiteEventStore.sendActionSchema)
     migrator.register("events-ways-in", waysIn)
     migrator.register("events-send-actions", SQLiteEventStore.sendActionSchema)
     return migrator
