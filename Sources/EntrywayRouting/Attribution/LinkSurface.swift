@@ -6,7 +6,7 @@ extension RouteTable {
   /// // ("shop://orders/7", EntrySurface(.widget, name: "orders"))
   /// ```
   ///
-  /// A center and ``EntryRules`` do this before they match a link, so the item decides nothing. If
+  /// A center and the entry rules do this before they match a link, so the item decides nothing. If
   /// there are several such items, all are taken off, and the first one that names a kind counts.
   ///
   /// - Parameter link: The link; it need not be valid.
