@@ -243,7 +243,7 @@ struct WaysInPage: ConsolePages {
       page.empty(
         "No re-engagement reported in this period",
         """
-        From iOS 18 on, the App Store marks a link with which an ad brings someone back to the app. \
+        Since iOS 18, the system marks a link with which an ad brings someone back to the app. \
         Apps report it with <code>ReportingOptions(reportsReengagement: true)</code>.
         """)
       return
