@@ -115,7 +115,7 @@ struct WaysInPage: ConsolePages {
         "No buttons reported in this period",
         """
         Apps report whether the notification itself or one of its buttons was tapped, without an \
-        option. Versions built with an earlier Entryway report the open alone. Register the links \
+        option. Versions built with an earlier Entryway report only the open. Register the links \
         of a push's buttons as <code>actions</code> to see if they reach the intended screen.
         """)
       return
@@ -208,7 +208,7 @@ struct WaysInPage: ConsolePages {
       page.empty(
         "No referrers reported in this period",
         """
-        iOS tells the app from which website a universal link was opened, but not in every case. \
+        iOS tells the app which website a universal link was opened from, but not in every case. \
         Apps report the host with <code>ReportingOptions(reportsReferrer: true)</code>, never the \
         rest of the URL.
         """)
