@@ -27,6 +27,7 @@ public struct ReportingOptions: Sendable {
   /// None by default, because anybody can write a link, and so put anything into it. The items have
   /// to be declared by the route table as well. A value of more than 64 bytes, or with control or
   /// direction characters, is left out, never cut: a value that was cut could be another campaign's.
+  /// Opens have them, and the session that an entry began.
   public var campaign: Set<CampaignPart>
   /// Whether the host of the web page is reported that a link was followed from; false by default.
   ///
