@@ -201,8 +201,9 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "CookbookAppsTests",
       dependencies: [
-        "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway", "AppIntents",
-        "AppleSystem", "SafariServices", "SwiftUI", "WidgetKit", "_Testing_UIKit",
+        "EntrywayCloudKit", "EntrywayNFC", "EntrywayStoreKit", "EntrywaySwiftUI",
+        "EntrywayTesting", "EntrywayUIKit", "Entryway", "AppIntents", "AppleSystem", "CloudKit",
+        "SafariServices", "StoreKit", "SwiftUI", "WidgetKit", "_Testing_UIKit",
       ] + frameworks,
       path: "Guides/CookbookApps", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(

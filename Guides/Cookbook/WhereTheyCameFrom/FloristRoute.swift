@@ -27,7 +27,7 @@ enum FloristRoute: LinkDestination {
 
 extension ReportingOptions {
   /// Reports the campaigns that the shop names itself, and the page that a link was followed from.
-  static var florist: ReportingOptions {
+  nonisolated static var florist: ReportingOptions {
     ReportingOptions(campaign: [.source, .medium, .campaign], reportsReferrer: true)
   }
 }

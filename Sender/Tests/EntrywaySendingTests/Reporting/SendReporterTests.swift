@@ -271,26 +271,6 @@ struct SendReporterTests {
     }
   }
 
-  @Test("A payload gets the send's identifier unless it has one, which then is the send's")
-  func naming() throws {
-    let batch = try #require(UUID(uuidString: "0D9BE5C4-0F6F-4A3F-8A5C-5D1F62A6A0B3"))
-    let plain = try PayloadValue(
-      json: #"{"aps": {"alert": "{{name}}", "mutable-content": 1}, "deep_link": "shop://a"}"#)
-    let send = SendRegistration(plain, batch: batch, campaign: "spring", recipients: 4)
-    #expect(send.id == "0d9be5c4-0f6f-4a3f-8a5c-5d1f62a6a0b3")
-    #expect(send.hasMutableContent && send.recipients == 4 && send.campaign == "spring")
-    let named = plain.naming(send)
-    #expect(named["send_id"] == .text(send.id) && named["deep_link"] == "shop://a")
-    // The second run of a batch reads what the first has named.
-    let second = SendRegistration(named, batch: UUID())
-    #expect(second.id == send.id && named.naming(second) == named)
-    let own = try PayloadValue(json: #"{"aps": {"mutable-content": 0}, "send_id": "spring-1"}"#)
-    #expect(SendRegistration(own, batch: batch).id == "spring-1")
-    #expect(!SendRegistration(own, batch: batch).hasMutableContent)
-    #expect(own.naming(send) == own)
-    #expect(PayloadValue.array([]).naming(send) == [])
-  }
-
   @Test(
     "However many reasons APNs has, the server gets at most 64, and all pushes are in one of them")
   func reasons() async throws {
@@ -356,31 +336,6 @@ struct SendReporterTests {
       let error = await Self.error { try await reporter.register(SendRegistration(id: id)) }
       #expect(error?.code == .sendID)
     }
-  }
-
-  @Test("Each problem says what is wrong, where, and what to do")
-  func texts() throws {
-    var texts = GoldenTexts("send-reports")
-    let server = "https://links.internal:8081"
-    for code: SendReportError.Code in [.address, .key, .publishableKey, .trustRoots] {
-      texts.add(code.rawValue, SendReportError(code))
-    }
-    texts.add("link-server-unencrypted", SendReportError(.unencrypted, subject: "http://10.0.0.1"))
-    texts.add("send-id", SendReportError(.sendID, subject: "a\nb"))
-    texts.add(
-      "link-server-unreachable",
-      SendReportError(.unreachable, subject: server, detail: "it did not accept the connection"))
-    for code: SendReportError.Code in [.untrusted, .unreadable, .cancelled] {
-      texts.add(code.rawValue, SendReportError(code, subject: server))
-    }
-    for (code, status): (SendReportError.Code, Int) in [
-      (.refusedKey, 401), (.refused, 400), (.notFound, 404), (.failing, 503),
-    ] {
-      texts.add(
-        code.rawValue,
-        SendReportError(code, subject: server, status: status, detail: "its own words"))
-    }
-    try texts.compare()
   }
 
   private static func error(
