@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Links and tables of any bytes, in both lookups: `make fuzz`.
+// Links and tables of any bytes in both lookups, and entries of any bytes in the store: `make fuzz`.
 let package = Package(
   name: "entryway-fuzzing",
   platforms: [.iOS(.v17), .macOS(.v14)],
@@ -9,7 +9,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fuzzing",
-      dependencies: [.product(name: "EntrywayRouting", package: "entryway")],
+      dependencies: [
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+      ],
       // libFuzzer brings the entry point.
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ],

@@ -27,6 +27,7 @@ public struct ReportingOptions: Sendable {
   /// None by default, because anyone can write a link, and put anything into it. The route table
   /// must declare the items, too. A value of more than 64 bytes, or with control or direction
   /// characters, is left out. Values are never cut, because a cut one could be another campaign's.
+  /// Opens have them, and the session that an entry began.
   public var campaign: Set<CampaignPart>
   /// Whether to report the host of the web page that a link was followed from; false by default.
   ///

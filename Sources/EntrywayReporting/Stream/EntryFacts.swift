@@ -26,7 +26,7 @@ struct EntryFacts: Hashable, Sendable {
   private let mailbox: ReportMailbox
   private let options: ReportingOptions
   private let isBackground: @MainActor (AppEntry) -> Bool
-  private var facts: [UUID: EntryFacts] = [:]
+  private var facts: [EntryID: EntryFacts] = [:]
   private var shown = RecentKeys()
   private var uuids = EntryUUIDs()
 
@@ -42,20 +42,26 @@ struct EntryFacts: Hashable, Sendable {
   func observe(_ event: DeliveryEvent<Destination>) {
     switch event.kind {
     case .received(let entry):
-      guard let uuid = event.uuid else { return }
+      guard let id = event.entry else { return }
       let known = self.known(of: entry)
-      facts[uuid] = known
+      facts[id] = known
       mailbox.post(.entry(known, event.date))
     case .restored(let entry):
-      guard let uuid = event.uuid else { return }
-      facts[uuid] = known(of: entry)
+      guard let id = event.entry else { return }
+      facts[id] = known(of: entry)
     case .redirected(_, let resolved?):
-      guard let uuid = event.uuid, var known = facts[uuid] else { return }
+      guard let id = event.entry, var known = facts[id] else { return }
       known.link = resolved.id ?? known.link
       known.touch = resolved.touch ?? known.touch
-      facts[uuid] = known
+      facts[id] = known
+    case .finished(.duplicate(of: let original)):
+      guard let id = event.entry, let second = facts.removeValue(forKey: id) else { return }
+      // `onOpenURL` comes first, and the activity behind it says which page the link was on.
+      facts[original]?.origin.add(second.origin)
     case .finished(let outcome):
-      guard let uuid = event.uuid, let known = facts.removeValue(forKey: uuid) else { return }
+      guard let id = event.entry, let uuid = event.uuid,
+        let known = facts.removeValue(forKey: id)
+      else { return }
       if let report = report(outcome, known, uuid, event.date) { mailbox.post(.event(report)) }
     case .presented(let entry): notePresentation(of: entry, at: event.date)
     default: return

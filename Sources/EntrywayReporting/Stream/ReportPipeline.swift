@@ -178,6 +178,7 @@ actor ReportPipeline {
         event.send = facts?.send
         event.link = facts?.link
         event.touch = facts?.touch
+        event.campaign = facts?.origin.campaign
         tell(event)
       case .ended(let id, let date):
         var event = ReportedEvent(id: uuids.next(at: date), .sessionEnded, occurredAt: date)

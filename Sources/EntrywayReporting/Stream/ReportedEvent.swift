@@ -75,7 +75,8 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
   /// notifications, and for callbacks other than taps, dismissals and buttons, such as
   /// ``/Entryway/NotificationAction/openSettings``.
   public var action: String?
-  /// The campaign that the link names, in the parts that the app lists.
+  /// The campaign that the link names, in the parts that the app lists; for a session, that of the
+  /// entry that began it.
   public var campaign: LinkCampaign?
   /// The host of the page that the link was followed from, if the app reports it.
   public var referrer: String?
@@ -102,7 +103,7 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
 }
 
 extension ReportedEvent {
-  /// Where the entry comes from, for an open.
+  /// Where the entry comes from, for an open; a session has only its campaign.
   var origin: ReportedOrigin {
     get {
       var origin = ReportedOrigin()

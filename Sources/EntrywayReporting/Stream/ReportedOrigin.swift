@@ -16,6 +16,13 @@ struct ReportedOrigin: Hashable, Sendable {
     surface = entry.origin.surface?.reported
     isReengagement = options.reportsReengagement && entry.isReengagement
   }
+
+  /// Takes what only a second report of the same tap knows, as the entry does that waits.
+  mutating func add(_ second: ReportedOrigin) {
+    referrer = referrer ?? second.referrer
+    surface = surface ?? second.surface
+    isReengagement = isReengagement || second.isReengagement
+  }
 }
 
 extension NotificationAction {

@@ -112,6 +112,64 @@ struct OriginTests {
     }
   }
 
+  @Test("A session that an entry began has its campaign, as far as it is listed, and nothing else")
+  func sessions() async {
+    for parts in [[], [.campaign], Set(CampaignPart.allCases)] as [Set<CampaignPart>] {
+      let shop = ReportingShop {
+        Self.everything(&$0)
+        $0.campaign = parts
+      }
+      shop.center.receive(Self.entry(.urlScheme, at: shop.now))
+      shop.center.satisfy(.interface)
+      var origin = ReportedOrigin()
+      origin.campaign = LinkCampaign(source: "mail", campaign: "spring").reported(parts)
+      #expect(await shop.events(.sessionBegan).map(\.origin) == [origin])
+      // A value that does not fit is left out there, too.
+      shop.center.withdraw(.interface)
+      shop.now += 60 * 60
+      let campaign = String(repeating: "x", count: 65)
+      shop.open("shop://orders/8?utm_source=mail&utm_campaign=\(campaign)", .urlScheme)
+      shop.center.satisfy(.interface)
+      origin.campaign = LinkCampaign(source: "mail").reported(parts)
+      #expect(await shop.events(.sessionBegan).map(\.origin).last == origin)
+    }
+  }
+
+  @Test("What only the second report of a tap knows is told, if the entry still waits")
+  func twice() async {
+    func reports(_ shop: ReportingShop) -> (AppEntry, AppEntry) {
+      var first = AppEntry(
+        source: .universalLink, content: .link(Self.link), date: shop.now, start: .cold,
+        callback: "onOpenURL")
+      var second = Self.entry(.universalLink, at: shop.now)
+      (first.start, second.start, second.callback) = (.cold, .cold, "onContinueUserActivity")
+      first.origin.referrerHost = nil
+      return (first, second)
+    }
+    let waiting = ReportingShop(set: Self.everything)
+    let (first, second) = reports(waiting)
+    waiting.center.receive(first)
+    waiting.center.receive(second)
+    waiting.center.satisfy(.interface)
+    let told = await waiting.events(.open)
+    #expect(told.map(\.referrer) == ["news.example.com"])
+    #expect(told.map(\.isReengagement) == [true])
+    #expect(told.map(\.surface) == [EntrySurface(.widget, name: "orders")])
+    // One that has opened is told as it was then, and the second report is no open.
+    let opened = ReportingShop(set: Self.everything)
+    opened.center.satisfy(.interface)
+    opened.center.receive(first)
+    opened.center.receive(second)
+    #expect(await opened.events(.open).map(\.referrer) == [nil])
+    // Without the options, neither report says more.
+    let quiet = ReportingShop()
+    quiet.center.receive(first)
+    quiet.center.receive(second)
+    quiet.center.satisfy(.interface)
+    let unlisted = await quiet.events(.open)
+    #expect(unlisted.map(\.referrer) == [nil] && unlisted.map(\.isReengagement) == [false])
+  }
+
   @Test("An entry that was restored or redirected keeps them", arguments: [false, true])
   func kept(isRestored: Bool) throws {
     var options = ReportingOptions()
@@ -128,7 +186,7 @@ struct OriginTests {
     let uuid = UUID()
     for (index, kind) in kinds.enumerated() {
       observer.observe(
-        DeliveryEvent(number: index + 1, date: Shop.date, entry: nil, uuid: uuid, kind: kind))
+        DeliveryEvent(number: index + 1, date: Shop.date, entry: 1, uuid: uuid, kind: kind))
     }
     let events = mailbox.take().messages.compactMap { message -> ReportedEvent? in
       if case .event(let event) = message { event } else { nil }

@@ -3,6 +3,12 @@ import EntrywayDiagnostics
 import SeededRandom
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 @Suite("EntryRules, on random entries")
 struct EntryFuzzTests {
   let seed = UInt64.random(in: 0...UInt64.max)
@@ -16,6 +22,9 @@ struct EntryFuzzTests {
         .notification(link: "link"), .notification(at: "data.id", ShopRoute.order),
         .notification(fieldsNamedBy: "type"), .notification(link: "a.b.c", action: "A"),
         .quickAction("a", id: "id", ShopRoute.user), .activity("a", id: "data.id", ShopRoute.user),
+        .file(extensions: ["csv"]) { .order(id: $0.lastPathComponent) },
+        .cloudKitShare { $0.zoneName == "orders" ? .order(id: $0.recordName) : nil },
+        .purchase(ShopRoute.sale),
       ])
     var opened = 0
     let rounds = Seeds.first(5_000, of: 20_000)
@@ -30,7 +39,10 @@ struct EntryFuzzTests {
         #expect(
           rejection.diagnostic.hint != nil && !rejection.diagnostic.message.isEmpty
             && rejection.description.count < 2_000
-            && !rejection.description.contains("\u{1B}"), "seed \(seed), round \(round)")
+            && rejection.description.unicodeScalars.allSatisfy {
+              !["\u{1B}", "\u{202E}"].contains($0)
+            },
+          "seed \(seed), round \(round)")
       case .dismissed: Issue.record("seed \(seed), round \(round)")
       }
     }
@@ -40,12 +52,31 @@ struct EntryFuzzTests {
   private func content(
     _ round: Int, _ payload: PayloadValue, _ samples: inout JSONSamples
   ) -> EntryContent {
+    if round % 10 == 9 { return door(round / 10, &samples) }
     guard case .object(let userInfo) = payload, round % 3 != 0 else {
       return .notification(NotificationContent(payload: payload))
     }
     return round % 3 == 1
       ? .shortcutItem(ShortcutItem(type: "a", userInfo: userInfo))
       : .activity(ActivityContent(type: "a", userInfo: userInfo))
+  }
+
+  /// A file, a share or a product, whose names somebody else has chosen.
+  private func door(_ number: Int, _ samples: inout JSONSamples) -> EntryContent {
+    let text = samples.text() + ["", "\u{1B}[2J", "\u{202E}vsc", "/../"][number / 3 % 4]
+    switch number % 3 {
+    case 0:
+      let name = text + [".csv", ".CSV", "", ".pdf\u{202E}"][number / 12 % 4]
+      return .file(
+        FileContent(url: URL(fileURLWithPath: "/").appendingPathComponent(name)))
+    case 1:
+      return .cloudKitShare(
+        CloudKitShareContent(
+          containerID: text, recordName: samples.text(),
+          zoneName: number % 2 == 0 ? "orders" : text,
+          ownerName: samples.text(), url: text))
+    default: return .purchase(PurchaseContent(productID: text))
+    }
   }
 
   /// A random payload in which the keys of the rules are often there.

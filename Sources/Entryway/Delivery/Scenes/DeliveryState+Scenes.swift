@@ -28,6 +28,7 @@ extension DeliveryState {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
     var entry = pending[index].entry
     entry.origin = entry.origin.adding(duplicate.origin)
+    entry.isReengagement = entry.isReengagement || duplicate.isReengagement
     if entry.nfcRecords.isEmpty { entry.nfcRecords = duplicate.nfcRecords }
     if entry != pending[index].entry { pending[index].entry = entry }
   }

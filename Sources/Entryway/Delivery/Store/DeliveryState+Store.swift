@@ -184,6 +184,7 @@ struct StoreState: Hashable, Sendable {
     var stage: StoredEntry.Stage
     var scene: SceneID?
     var origin: EntryOrigin
+    var isReengagement: Bool
     var recordCount: Int
     var resolved: ResolvedLink?
     var guardTime: TimeInterval
@@ -193,6 +194,7 @@ struct StoreState: Hashable, Sendable {
       stage = entry.stage
       scene = entry.entry.scene
       origin = entry.entry.origin
+      isReengagement = entry.entry.isReengagement
       recordCount = entry.entry.nfcRecords.count
       resolved = entry.entry.resolved
       guardTime = entry.guardTime

@@ -51,7 +51,7 @@ struct OpenFilesTests {
     #expect(calls.log == ["start", "one", "two", "stop"])
   }
 
-  @Test("It stays open until the last async handler has finished, cancelled or not")
+  @Test("It stays open until the last async handler has finished")
   func asyncHandlers() async {
     let center = center()
     let (stream, end) = AsyncStream<Void>.makeStream()
@@ -66,6 +66,26 @@ struct OpenFilesTests {
     end.finish()
     for task in center.awaitedHandlers { await task.value }
     #expect(calls.log == ["start", "sync", "async", "stop"])
+  }
+
+  @Test("It is closed behind an async handler that was cancelled, once that has ended")
+  func cancelledHandler() async {
+    let center = center()
+    let (stream, end) = AsyncStream<Void>.makeStream()
+    center.onOpen(timeLimit: .seconds(20)) { [calls] _, _ in
+      // The end of the stream is not its cancellation: it may write the file to the end.
+      await Task.detached { for await _ in stream {} }.value
+      calls.note(Task.isCancelled ? "cancelled" : "finished")
+    }
+    center.satisfy(.interface)
+    center.receive(entry())
+    let tasks = center.awaitedHandlers
+    for task in tasks { task.cancel() }
+    await Task.yield()
+    #expect(calls.log == ["start"])
+    end.finish()
+    for task in tasks { await task.value }
+    #expect(calls.log == ["start", "cancelled", "stop"])
   }
 
   @Test("A handler that registers late gets access for itself")

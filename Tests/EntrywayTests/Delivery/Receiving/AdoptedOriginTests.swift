@@ -19,13 +19,16 @@ struct AdoptedOriginTests {
     center.receive(report("onOpenURL"))
     var second = report("onContinueUserActivity", host: "news.example.com")
     second.source = .nfc
+    second.isReengagement = true
     second.nfcRecords = [NFCRecord(format: 1, type: [0x55], payload: [1])]
     center.receive(second)
     center.receive(report("another", host: "other.example.com"))
     #expect(disk.entries.map(\.entry.origin.referrerHost) == ["news.example.com"])
+    #expect(disk.entries.map(\.entry.isReengagement) == [true])
     var opened: [AppEntry] = []
     center.onOpen { _, entry in opened.append(entry) }
     center.satisfy(.interface)
+    #expect(opened.map(\.isReengagement) == [true])
     #expect(opened.map(\.origin.referrerHost) == ["news.example.com"])
     #expect(opened.map(\.nfcRecords.count) == [1])
     // A guard may have decided by the source.

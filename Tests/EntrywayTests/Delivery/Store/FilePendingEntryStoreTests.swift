@@ -36,14 +36,18 @@ struct FilePendingEntryStoreTests {
       .notification(NotificationContent(payload: .null)),
       .shortcutItem(ShortcutItem(type: "com.myApp.activity", userInfo: ["payload": payload])),
       .activity(ActivityContent(type: "com.myApp.viewOrder", userInfo: ["orderID": .integer(7)])),
+      .cloudKitShare(
+        CloudKitShareContent(
+          containerID: "iCloud.shop", recordName: "r\u{202E}", zoneName: "z", ownerName: "_o",
+          rootRecordName: "root", url: "https://www.icloud.com/share/1")),
     ]
     let sources: [EntrySource] = [
       .urlScheme, .universalLink, .notification(.tap), .notification(.dismiss),
       .notification(.button("REPLY_ACTION")), .quickAction, .userActivity, .spotlight, .handoff,
-      .widget, .appIntent, .appClip, .qrCode, .inApp,
+      .widget, .appIntent, .appClip, .qrCode, .inApp, .liveActivity, .nfc, .cloudKitShare,
     ]
     return sources.enumerated().map { index, source in
-      StoredEntry(
+      var stored = StoredEntry(
         id: EntryID(rawValue: index + 1), stage: index % 3 == 0 ? .opening : .waiting,
         receivedAt: Date(timeIntervalSinceReferenceDate: 800_000_000.123 + Double(index) / 3),
         isArrival: index % 2 == 0,
@@ -53,6 +57,17 @@ struct FilePendingEntryStoreTests {
           start: index % 2 == 0 ? .cold : .warm, scene: index % 4 == 0 ? "scene" : nil,
           callback: index % 5 == 0 ? nil : "callback \(index)",
           target: index % 3 == 0 ? nil : "target \(index)"))
+      if source == .nfc || source == .cloudKitShare {
+        stored.entry.origin = EntryOrigin(
+          referrerHost: "news.example.com", sourceApplication: "com.example.mail",
+          surface: .widget("orders: é"))
+        stored.entry.isReengagement = true
+        stored.entry.nfcRecords = [
+          NFCRecord(format: 1, type: [0x55], identifier: [0], payload: [4, 0, 255]),
+          NFCRecord(format: 255, type: [], payload: []),
+        ]
+      }
+      return stored
     }
   }
 

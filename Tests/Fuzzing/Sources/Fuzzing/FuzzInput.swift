@@ -11,10 +11,15 @@ struct FuzzInput {
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// A text of up to so many of the next bytes; what is no UTF-8 becomes U+FFFD.
-  mutating func text(upTo limit: Int) -> String {
+  /// Up to so many of the next bytes.
+  mutating func data(upTo limit: Int) -> [UInt8] {
     let count = below(limit + 1)
     defer { bytes = bytes.dropFirst(count) }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    return Array(bytes.prefix(count))
+  }
+
+  /// A text of up to so many of the next bytes; what is no UTF-8 becomes U+FFFD.
+  mutating func text(upTo limit: Int) -> String {
+    String(decoding: data(upTo: limit), as: UTF8.self)
   }
 }
