@@ -14,9 +14,10 @@
     /// }
     /// ```
     ///
-    /// Call it at launch, once. A tag's link opens like any other; the entry's source is `.nfc`, and
-    /// the first 16 records are kept, of 4 KB together. Anybody can write a tag, so it proves nothing.
-    /// The records come with the activity alone: an app in which only `onOpenURL` is called has none.
+    /// Call it at launch, once. A tag's link opens like any other. The entry's source is `.nfc`,
+    /// and the first records are kept, at most 16 with 4 KB in total. Anyone can write a tag, so it
+    /// proves nothing. Only the activity contains the records, so there are none if the system only
+    /// calls `onOpenURL`.
     ///
     /// See [Adding support for background tag reading](https://developer.apple.com/documentation/corenfc/adding-support-for-background-tag-reading).
     public func readNFCTags() {

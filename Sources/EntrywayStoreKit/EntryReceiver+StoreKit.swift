@@ -14,10 +14,10 @@
     /// }
     /// ```
     ///
-    /// Call it at launch, once: the App Store hands an intent over to whoever iterates
-    /// [`PurchaseIntent.intents`](https://developer.apple.com/documentation/storekit/purchaseintent/intents),
-    /// so nothing else in the app may do so. It ends with the center. A purchase isn't stored: if the
-    /// process ends while the entry waits, the intent is lost with it.
+    /// Call it at launch, once. It iterates
+    /// [`PurchaseIntent.intents`](https://developer.apple.com/documentation/storekit/purchaseintent/intents)
+    /// for as long as the center exists, so no other code in the app may do so. A purchase isn't
+    /// stored: if the process ends while the entry waits, the intent is lost.
     public func receivePurchaseIntents() {
       guard keptObject(PurchaseListening.self) == nil else { return }
       let task = Task { @MainActor [weak self] in

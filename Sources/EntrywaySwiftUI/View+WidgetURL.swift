@@ -24,8 +24,8 @@
     /// - Parameters:
     ///   - destination: The destination.
     ///   - routes: The table that generates the link, and parses it in the app.
-    ///   - surface: The surface that the link names, which stands in the entry's `origin.surface`:
-    ///     a widget by default. A name that the table doesn't declare in `surfaces:` is left out.
+    ///   - surface: The surface that the link names and that the entry has as `origin.surface`; a
+    ///     widget by default. A name that the table doesn't declare in `surfaces:` is left out.
     /// - Returns: A view that opens the link on a tap.
     public func widgetURL<Destination: LinkDestination>(
       for destination: Destination, in routes: RouteTable<Destination>,
@@ -53,8 +53,8 @@
     /// - Parameters:
     ///   - text: The link, if there is one.
     ///   - routes: The table that parses the link in the app.
-    ///   - surface: The surface that the link names, which stands in the entry's `origin.surface`:
-    ///     a Live Activity by default; pass `.widget()` in a widget. A name that the table doesn't
+    ///   - surface: The surface that the link names and that the entry has as `origin.surface`; a
+    ///     Live Activity by default, so pass `.widget()` in a widget. A name that the table doesn't
     ///     declare in `surfaces:` is left out.
     /// - Returns: A view that opens the link on a tap.
     public func widgetURL<Destination: LinkDestination>(
@@ -66,7 +66,7 @@
   }
 
   #if !os(macOS) && !os(watchOS) && !targetEnvironment(macCatalyst)
-    // The Dynamic Island is no view, so it has a widget URL of its own.
+    // `DynamicIsland` isn't a view, so it has its own methods.
     extension DynamicIsland {
       /// Makes a tap on the Dynamic Island open a destination in the app.
       ///

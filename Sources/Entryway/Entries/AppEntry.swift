@@ -35,12 +35,13 @@ public struct AppEntry: Hashable, Sendable {
   public var origin = EntryOrigin()
   /// The campaign that the entry's link names, in the items that the app's table declares.
   ///
-  /// The center sets it, also for a link that no route takes. For a notification it is that of the
-  /// link that its rule reads. Anybody can write a link, so it proves nothing.
+  /// The center sets it, even for a link that no route matches. For a notification, it is the
+  /// campaign of the link that its rule reads. Anyone can write a link, so it proves nothing.
   public var campaign: LinkCampaign?
-  /// Whether an advertisement led a user back who had the app already (AdAttributionKit, iOS 18).
+  /// Whether an advertisement brought back a user who already had the app (AdAttributionKit, since
+  /// iOS 18).
   public var isReengagement = false
-  /// The records of the NFC tag that was read: at most 16, of 4 KB together.
+  /// The records of the NFC tag that was read: at most 16, with 4 KB in total.
   public var nfcRecords: [NFCRecord] = []
   /// The entry's identifier, a version 7 UUID; nil until the center receives the entry.
   ///

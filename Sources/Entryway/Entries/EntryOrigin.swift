@@ -19,8 +19,8 @@ public import EntrywayRouting
 public struct EntryOrigin: Hashable, Sendable {
   /// The host of the web page that the link was followed from, in lower case, of at most 253 bytes.
   public var referrerHost: String?
-  /// The bundle identifier of the app that opened the link, which the system tells only for apps of
-  /// the same team.
+  /// The bundle identifier of the app that opened the link; the system names only apps of the same
+  /// team.
   public var sourceApplication: String?
   /// The widget, control or Live Activity that was tapped, as the link says.
   public var surface: EntrySurface?
@@ -48,9 +48,10 @@ extension EntryOrigin {
   /// // "news.example.com"
   /// ```
   ///
-  /// Only the host of a web page is kept; its path and query are dropped. A host that isn't a name
-  /// of ASCII letters, digits, hyphens, underscores and dots, or has more than 253 bytes, counts as
-  /// unknown, and so does an app's identifier of more than 255 bytes or with other characters.
+  /// Only the host of a web page is kept; its path and query are dropped. A host counts as unknown
+  /// if it has more than 253 bytes, or characters other than ASCII letters, digits, hyphens,
+  /// underscores and dots. So does an app's identifier of more than 255 bytes, or with other
+  /// characters.
   ///
   /// - Parameters:
   ///   - referrer: The page (`NSUserActivity.referrerURL`).
@@ -67,7 +68,8 @@ extension EntryOrigin {
   /// The most bytes of a bundle identifier that is kept.
   static let applicationLimit = 255
 
-  /// The host of a web page's address, in lowercase; nil if it is no web page, or has no host name.
+  /// The host of a web page's address, in lowercase; nil for other addresses, or without a host
+  /// name.
   ///
   /// Read by bytes, because Foundation reads an odd authority differently from system to system.
   static func host(ofPage address: String) -> String? {
@@ -113,7 +115,7 @@ extension EntryOrigin {
   /// Whether nothing is known.
   package var isEmpty: Bool { self == EntryOrigin() }
 
-  /// The origin, with what another report of the same tap knows besides.
+  /// The origin, completed by another report of the same tap.
   func adding(_ other: EntryOrigin) -> EntryOrigin {
     EntryOrigin(
       referrerHost: referrerHost ?? other.referrerHost,

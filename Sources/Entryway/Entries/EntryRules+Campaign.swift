@@ -8,8 +8,8 @@ extension EntryRules {
   /// ShopRoute.entries.campaign(of: tap)    // LinkCampaign(campaign: "spring")
   /// ```
   ///
-  /// For an entry other than a link, the link is the one that the rule reads which answers the entry.
-  /// The result is the same whether the link opens something or not.
+  /// For an entry other than a link, it is the campaign of the link that the matching rule reads,
+  /// whether or not the link opens anything.
   ///
   /// - Parameter entry: The entry.
   /// - Returns: The campaign; nil if the table declares no items, or the link has none of them.
@@ -34,8 +34,8 @@ extension EntryRules {
 
   /// The campaign in the link of the first rule that has an answer.
   ///
-  /// Rules with custom code are passed over: what they read is unknown, and they are called once for
-  /// an entry.
+  /// Rules with custom code are skipped: what they read is unknown, and they must be called only
+  /// once for an entry.
   private func campaign(_ subject: EntrySubject, _ payload: PayloadValue) -> LinkCampaign? {
     guard !payload.isTooDeep else { return nil }
     for rule in rules {

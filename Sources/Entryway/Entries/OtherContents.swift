@@ -26,7 +26,7 @@ public struct FileContent: Hashable, Sendable {
 extension FileContent {
   /// The file's name, without its folders: at most 255 bytes, as file systems allow.
   ///
-  /// Only this is shown in messages. It is any text, so messages escape it.
+  /// Messages show only the name. It can be any text, so they escape it.
   var name: String {
     let scalars = url.lastPathComponent.unicodeScalars
     var room = 255
@@ -90,9 +90,9 @@ public struct PurchaseContent: Hashable, Sendable {
   public init(productID: String) { self.productID = productID }
 }
 
-/// An object of the system's that goes with a content in memory alone.
+/// A system object that accompanies a content in memory only.
 ///
-/// No store and no recording has it, and it decides no equality: contents are what identifies them.
+/// It is neither stored nor recorded, and doesn't affect equality.
 package struct Unstored<Value: Sendable>: Hashable, Sendable {
   package var value: Value?
 
@@ -109,7 +109,7 @@ extension Unstored: CustomStringConvertible, CustomDebugStringConvertible {
   package var debugDescription: String { "…" }
 }
 
-/// How the system gives access to a file that lies outside of the app's container.
+/// How the system gives access to a file outside the app's container.
 package struct FileAccess: Sendable {
   /// Begins the access, and says whether it has to be ended.
   package var start: @Sendable (URL) -> Bool
@@ -125,7 +125,7 @@ package struct FileAccess: Sendable {
 
 extension EntryContent {
   /// Whether it may be stored, so that it opens in the next run: access to a file ends with the
-  /// process, and the App Store offers a purchase again.
+  /// process, and so does a purchase's product.
   var isStorable: Bool {
     switch self {
     case .file, .purchase: false

@@ -1,4 +1,4 @@
-/// The names by which the system marks what it hands over, for apps that know them better.
+/// The constants by which the system marks widgets, Live Activities and re-engagements.
 ///
 /// ```swift
 /// DeliveryOptions(
@@ -7,10 +7,10 @@
 ///     reengagementItem: Postback.reengagementOpenURLParameter))         // AdAttributionKit, iOS 18
 /// ```
 ///
-/// They are constants of frameworks that the library doesn't link for their sake, so it compares
-/// texts. Apple's documentation names the constants and not their texts: those that are used
-/// unless you pass others are from third parties, and no device has confirmed them. An app with
-/// `EntrywaySwiftUI` gets WidgetKit's own constants without doing anything.
+/// They are constants of frameworks that this module doesn't link, so it compares their texts.
+/// Apple documents the constants, but not their texts. The default texts come from third parties
+/// and have not been confirmed on a device, so pass the constants if you can. With
+/// `EntrywaySwiftUI`, an app uses WidgetKit's own constants without doing anything.
 public struct SystemNames: Hashable, Sendable {
   /// The key of the kind in the `userInfo` of a tapped widget (`WidgetCenter.UserInfoKey.kind`).
   public var widgetKind: String?

@@ -69,8 +69,7 @@ extension RouteTable {
   /// OpenURLIntent(try routes.url(to: .reorder, from: .control("reorder")))
   /// ```
   ///
-  /// The app finds the surface in the entry's ``AppEntry/origin``; it decides nothing about what
-  /// opens.
+  /// The entry has the surface in its ``AppEntry/origin``; it doesn't affect what opens.
   ///
   /// - Parameters:
   ///   - destination: The destination to open.
@@ -115,7 +114,7 @@ extension RouteTable {
     return url
   }
 
-  /// The URL for a text, if it is one of the app's links, which says on which surface it was tapped.
+  /// The URL for a text, if it is one of the app's links, with the surface on which it is shown.
   ///
   /// ```swift
   /// ShopRoute.routes.url(linkIn: "https://shop.example.com/orders/4821", from: .liveActivity())
@@ -123,7 +122,7 @@ extension RouteTable {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The text, if there is one. A surface that it names already is replaced.
+  ///   - text: The text, if there is one. If it already names a surface, that is replaced.
   ///   - surface: The widget, control or Live Activity that shows the link. A name that the table
   ///     doesn't declare is left out.
   /// - Returns: The URL; nil if the table doesn't open the link.

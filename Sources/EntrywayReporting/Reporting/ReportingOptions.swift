@@ -24,16 +24,16 @@ public struct ReportingOptions: Sendable {
   /// ReportingOptions(campaign: [.source, .medium, .campaign])
   /// ```
   ///
-  /// None by default, because anybody can write a link, and so put anything into it. The items have
-  /// to be declared by the route table as well. A value of more than 64 bytes, or with control or
-  /// direction characters, is left out, never cut: a value that was cut could be another campaign's.
+  /// None by default, because anyone can write a link, and put anything into it. The route table
+  /// must declare the items, too. A value of more than 64 bytes, or with control or direction
+  /// characters, is left out. Values are never cut, because a cut one could be another campaign's.
   public var campaign: Set<CampaignPart>
-  /// Whether the host of the web page is reported that a link was followed from; false by default.
+  /// Whether to report the host of the web page that a link was followed from; false by default.
   ///
-  /// Only the host is, such as `news.example.com`, and only if the system says it; see
-  /// ``/Entryway/EntryOrigin/referrerHost``.
+  /// Only the host is reported, such as `news.example.com`, and only if the system knows the page;
+  /// see ``/Entryway/EntryOrigin/referrerHost``.
   public var reportsReferrer: Bool
-  /// Whether it is reported that an advertisement led a user back who had the app already; false by
+  /// Whether to report that an advertisement brought back a user who already had the app; false by
   /// default.
   ///
   /// See ``/Entryway/AppEntry/isReengagement``.
@@ -65,8 +65,8 @@ public struct ReportingOptions: Sendable {
   ///   - parameters: Which parameters of which routes are reported, by the routes' names.
   ///   - events: The names of the app's own events; nil to report any.
   ///   - campaign: Which parts of the campaign that a link names are reported.
-  ///   - reportsReferrer: Whether the host of the page is reported that a link was followed from.
-  ///   - reportsReengagement: Whether it is reported that an advertisement led a user back.
+  ///   - reportsReferrer: Whether to report the host of the page that a link was followed from.
+  ///   - reportsReengagement: Whether to report that an advertisement brought a user back.
   ///   - shared: The folder that the app shares with its notification service extension, if it has
   ///     one.
   ///   - folder: The folder where events are kept; by default, `EntrywayReporting` in the app's

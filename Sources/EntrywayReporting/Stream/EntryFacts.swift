@@ -6,7 +6,7 @@ struct EntryFacts: Hashable, Sendable {
   var send: String?
   var link: UUID?
   var touch: TouchToken?
-  /// Where it comes from, as far as that is told.
+  /// Where it comes from, as far as that is reported.
   var origin = ReportedOrigin()
   /// Whether it shows nothing: then it begins no session.
   var isInBackground: Bool

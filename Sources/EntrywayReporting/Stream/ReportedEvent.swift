@@ -71,8 +71,9 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
   /// What the user did with the notification: `tap`, `dismiss`, or a button's identifier.
   ///
   /// It is `other` for a button whose identifier is longer than 128 bytes, contains control or
-  /// direction characters, or is one of these three words. It is nil for an open by anything else,
-  /// and for callbacks that are no buttons, such as ``/Entryway/NotificationAction/openSettings``.
+  /// direction characters, or is `tap`, `dismiss` or `other`. It is nil for entries other than
+  /// notifications, and for callbacks other than taps, dismissals and buttons, such as
+  /// ``/Entryway/NotificationAction/openSettings``.
   public var action: String?
   /// The campaign that the link names, in the parts that the app lists.
   public var campaign: LinkCampaign?
@@ -80,7 +81,7 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
   public var referrer: String?
   /// The widget, control or Live Activity that was tapped, as the link says.
   public var surface: EntrySurface?
-  /// Whether an advertisement led the user back, if the app reports it.
+  /// Whether an advertisement brought the user back, if the app reports it.
   public var isReengagement = false
   /// The name of a custom event.
   public var name: EventName?

@@ -1,4 +1,4 @@
-/// What may be told of where an entry comes from: what the app's options allow, as far as it fits.
+/// Where an entry comes from, as far as the app's options allow reporting it and its values fit.
 struct ReportedOrigin: Hashable, Sendable {
   var action: String?
   var campaign: LinkCampaign?
@@ -6,7 +6,7 @@ struct ReportedOrigin: Hashable, Sendable {
   var surface: EntrySurface?
   var isReengagement = false
 
-  /// Nothing is told.
+  /// Nothing is reported.
   init() {}
 
   init(_ entry: AppEntry, _ options: ReportingOptions) {
@@ -19,12 +19,12 @@ struct ReportedOrigin: Hashable, Sendable {
 }
 
 extension NotificationAction {
-  /// What a button is called whose identifier cannot be told.
+  /// The name for a button whose identifier cannot be reported.
   ///
-  /// An identifier that was cut could be that of another button.
+  /// A cut identifier could be that of another button.
   static var unnamed: String { "other" }
 
-  /// The action as it is told; nil for callbacks that no button has.
+  /// The action as it is reported; nil for callbacks other than taps, dismissals and buttons.
   var reported: String? {
     switch self {
     case .tap: "tap"
@@ -37,7 +37,7 @@ extension NotificationAction {
     }
   }
 
-  /// The action that was told; nil if it is not known which button it was.
+  /// The action that was reported; nil if it is not known which button it was.
   init?(reported text: String) {
     switch text {
     case "tap": self = .tap
@@ -51,7 +51,7 @@ extension NotificationAction {
 extension LinkCampaign {
   /// Those of its parts that the app lists and that fit; nil if none is left.
   ///
-  /// A part is never cut: the beginning of a campaign's name may be another one's.
+  /// A part is never cut, because a cut name could be another campaign's.
   func reported(_ parts: some Sequence<CampaignPart> = CampaignPart.allCases) -> LinkCampaign? {
     var reported = LinkCampaign()
     for part in parts {
@@ -65,7 +65,7 @@ extension LinkCampaign {
 }
 
 extension EntrySurface {
-  /// The surface as it is told: without a name that does not fit.
+  /// The surface as it is reported: without a name that does not fit.
   var reported: EntrySurface {
     ReportedText.isClean(itemValue, ReportedText.nameLimit) ? self : EntrySurface(kind)
   }
@@ -102,7 +102,7 @@ extension ReportedText {
     }
   }
 
-  /// A host in lower case; nil if the text is none.
+  /// A host in lower case; nil if the text is not a host.
   static func host(_ text: String?) -> String? {
     guard let text, text.utf8.count <= hostLimit, HostName.isName(text) else { return nil }
     return text.lowercased()

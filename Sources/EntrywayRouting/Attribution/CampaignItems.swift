@@ -6,7 +6,7 @@
 ///   hosts: ["shop.example.com"], campaign: CampaignItems(source: "from", campaign: "promo")) { … }
 /// ```
 ///
-/// A table keeps none unless it declares them. They decide no match: a link opens the same
+/// A table keeps none unless it declares them. They don't affect matching: a link opens the same
 /// destination with and without them.
 public struct CampaignItems: Hashable, Sendable, Codable {
   /// The name of the item that says where the link was published, such as `newsletter`.
@@ -49,7 +49,7 @@ public struct CampaignItems: Hashable, Sendable, Codable {
 /// match.campaign?.campaign   // "spring"
 /// ```
 ///
-/// Anybody can write a link, so these texts prove nothing.
+/// Anyone can write a link, so these texts prove nothing.
 public struct LinkCampaign: Hashable, Sendable, Codable {
   /// Where the link was published, such as `newsletter`.
   public var source: String?

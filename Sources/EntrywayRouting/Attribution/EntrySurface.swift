@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Widgets, controls and Live Activities open the app with an ordinary link, so only the link can
-/// say where it was tapped. Anybody can write such a link: never decide by a surface what may open.
+/// say where it was tapped. Anyone can write such a link: never decide by a surface what may open.
 public struct EntrySurface: Hashable, Sendable, Codable {
   /// What kind of surface it is.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {

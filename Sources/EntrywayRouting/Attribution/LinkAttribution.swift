@@ -16,7 +16,7 @@ extension RouteTable {
   /// // LinkCampaign(campaign: "spring")
   /// ```
   ///
-  /// It is read from any link of any app, also from one that no route takes.
+  /// It is read from any link, even if it is another app's or no route matches it.
   ///
   /// - Parameter link: The link.
   /// - Returns: The campaign; nil if the table declares no items, or the link has none of them.

@@ -6,8 +6,9 @@ extension RouteTable {
   /// // ("shop://orders/7", EntrySurface(.widget, name: "orders"))
   /// ```
   ///
-  /// A center and the entry rules do this before they match a link, so the item decides nothing. If
-  /// there are several such items, all are taken off, and the first one that names a kind counts.
+  /// A center and the entry rules do this before they match a link, so the item doesn't affect what
+  /// opens. If there are several such items, all are removed, and the first that names a kind
+  /// counts.
   ///
   /// - Parameter link: The link; it need not be valid.
   /// - Returns: The link without the item, its other bytes unchanged, and the surface; a name that

@@ -7,8 +7,8 @@ extension RouteTable {
   /// // https://shop.example.com/orders/4821?utm_source=newsletter&utm_campaign=spring
   /// ```
   ///
-  /// The items are those that the table declares, behind the link's own. Parts that are nil or empty
-  /// are omitted. What is written is read back by ``campaign(in:)``.
+  /// The items are those that the table declares; they follow the link's own. Parts that are nil or
+  /// empty are omitted. ``campaign(in:)`` reads back what this writes.
   ///
   /// - Parameters:
   ///   - destination: The destination to open.
@@ -55,7 +55,7 @@ extension RouteTable {
   /// // https://shop.example.com/orders/4821?entryway_from=control:reorder
   /// ```
   ///
-  /// The item is taken off before the link is matched, and stands in the entry's `origin.surface`.
+  /// The item is removed before the link is matched, and the entry has it as `origin.surface`.
   ///
   /// - Parameters:
   ///   - destination: The destination to open.

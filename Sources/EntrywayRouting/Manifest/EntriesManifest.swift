@@ -83,7 +83,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     case widget
     /// A Live Activity without a link.
     case liveActivity
-    /// A file, by the extension of its name or whatever it is; the app's custom code reads it.
+    /// A file, by the extension of its name or any file; the app's custom code reads it.
     case file
     /// A CloudKit share; the app's custom code reads it.
     case cloudKitShare
@@ -119,7 +119,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   public var otherwise: String?
   /// The extensions of the files that the rule reads; empty for every file.
   public var extensions: [String]?
-  /// The type of the activity that hands a widget's tap over, if it isn't the kind.
+  /// The type of the activity for a widget's tap, if it isn't the kind.
   public var activityType: String?
 
   /// Creates a rule by hand; the kind determines which other properties are used.
@@ -139,7 +139,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   ///   - audience: The audience that the rule is limited to.
   ///   - otherwise: The message for users outside the audience.
   ///   - extensions: The extensions of the files that the rule reads.
-  ///   - activityType: The type of the activity that hands a widget's tap over.
+  ///   - activityType: The type of the activity for a widget's tap.
   public init(
     _ kind: Kind, key: String, action: String? = nil, id: String? = nil, route: String? = nil,
     parameters: [String: [String]] = [:], parameter: String? = nil, shape: LinkShape? = nil,

@@ -61,8 +61,8 @@ extension SimulatedEntry {
   /// .link("https://shop.example.com/orders/4821").followed(from: "https://news.example.com/today")
   /// ```
   ///
-  /// The app hears of it as far as the callbacks say: `onOpenURL` says neither, an activity has the
-  /// page, and a URL of a scene has the app.
+  /// The app gets as much of it as the callbacks contain: `onOpenURL` contains neither, an activity
+  /// the page, and a URL of a scene the app.
   ///
   /// - Parameters:
   ///   - page: The address of the page.

@@ -6,7 +6,7 @@
   #endif
 
   extension EntryReceiver {
-    /// Passes on WidgetKit's own constants, so that no text of ours stands in for them.
+    /// Passes on WidgetKit's own constants, so that the default texts aren't used.
     func useWidgetNames() {
       #if canImport(WidgetKit) && !os(tvOS) && !os(visionOS)
         guard keptObject(FrameworkNames.self) == nil else { return }

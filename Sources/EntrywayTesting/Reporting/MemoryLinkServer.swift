@@ -60,8 +60,8 @@ public final class MemoryLinkServer: LinkTransport {
   ///   - parameters: Which parameters of which routes are reported.
   ///   - events: The names of the app's own events.
   ///   - campaign: Which parts of the campaign that a link names are reported.
-  ///   - reportsReferrer: Whether the host of the page is reported that a link was followed from.
-  ///   - reportsReengagement: Whether it is reported that an advertisement led a user back.
+  ///   - reportsReferrer: Whether to report the host of the page that a link was followed from.
+  ///   - reportsReengagement: Whether to report that an advertisement brought a user back.
   ///   - shared: The folder that the app shares with its notification service extension.
   ///   - folder: The folder where events are kept. To play a restart, pass the same folder again:
   ///     the options are those of another process each time.

@@ -24,7 +24,8 @@ private enum Feature: LinkDestination {
   static let routes = RouteTable<Feature>(
     schemes: ["feature", "com.example.feature"],
     hosts: ["features.example.com", "*.features.example.com"], fallback: .shelf("all"),
-    arguments: .perSegment, allowsEncodedSlash: true
+    arguments: .perSegment, allowsEncodedSlash: true, campaign: .utm, surfaces: ["shelves"],
+    appClip: "com.example.feature.Clip"
   ) {
     Route("/", .home)
     Route("/start?from=mail&beta", .home).readOnly()
@@ -62,6 +63,11 @@ private enum Feature: LinkDestination {
       .activity("com.example.feature.item", id: "itemID") { Feature.item($0, day: nil) },
       .activity("com.example.feature.home", .home),
       .spotlight(Feature.sku),
+      .widget(kind: "Shelves", activityType: "com.example.feature.widget", .shelf("all")),
+      .liveActivity(.home),
+      .file(extensions: ["shelf"]) { _ in nil },
+      .cloudKitShare { _ in nil },
+      .purchase(Feature.shelf),
       .category(
         "EVERYTHING",
         actions: [

@@ -115,7 +115,7 @@ struct WaysInPage: ConsolePages {
         "No buttons reported in this period",
         """
         Apps report whether the notification itself or one of its buttons was tapped, without an \
-        option. Versions built with an earlier Entryway report the open alone. Register the links \
+        option. Versions built with an earlier Entryway report only the open. Register the links \
         of a push's buttons as <code>actions</code> to see if they reach the intended screen.
         """)
       return
@@ -208,7 +208,7 @@ struct WaysInPage: ConsolePages {
       page.empty(
         "No referrers reported in this period",
         """
-        iOS tells the app from which website a universal link was opened, but not in every case. \
+        iOS tells the app which website a universal link was opened from, but not in every case. \
         Apps report the host with <code>ReportingOptions(reportsReferrer: true)</code>, never the \
         rest of the URL.
         """)
@@ -243,7 +243,7 @@ struct WaysInPage: ConsolePages {
       page.empty(
         "No re-engagement reported in this period",
         """
-        From iOS 18 on, the App Store marks a link with which an ad brings someone back to the app. \
+        Since iOS 18, the system marks a link with which an ad brings someone back to the app. \
         Apps report it with <code>ReportingOptions(reportsReengagement: true)</code>.
         """)
       return

@@ -56,17 +56,19 @@ package struct Event: Hashable, Sendable {
   package var send: String?
   /// The click that the entry's touch token names.
   package var touch: RecordID?
-  /// Campaign and source: of the click that it continues, of its link as it was when it came, or of
-  /// the link's own items. What its send says stands before all of them, when it is read.
+  /// Campaign and source: of the click that it continues, of its link when the event arrived, or of
+  /// the link's own items.
+  ///
+  /// Those of its send take precedence; they are added when the event is read.
   package var origin: Origin
   /// Two more items of the link's own, beside ``Origin/medium``.
   package var content: String?
   package var term: String?
-  /// What was tapped of a notification: ``tap``, ``dismiss`` or a button's identifier; nil where the app
-  /// does not tell.
+  /// What was tapped of a notification: ``tap``, ``dismiss`` or a button's identifier; nil if the app
+  /// doesn't report it.
   package var action: String?
-  /// From where on the system's surfaces the link came, as it says itself: `widget`, `control` or
-  /// `live-activity`, with `:NAME` behind it if there is one.
+  /// What the link says was tapped: `widget`, `control` or `live-activity`, followed by `:NAME` if it
+  /// has a name.
   package var surface: String?
   /// The host of the page that held the link.
   package var referrer: String?

@@ -36,7 +36,9 @@ extension EventFacts {
   }
 
   /// Whether a push, a link or a campaign led somebody to a screen of the app: what they do then is credited
-  /// to it. An open is one touch, by however many of these.
+  /// to it.
+  ///
+  /// An open is one touch, no matter how many of these it has.
   @inlinable package var isTouch: Bool { isOpening && hasOrigin }
 
   /// Whether it is counted among what happened in its session: custom events, and routes that opened.

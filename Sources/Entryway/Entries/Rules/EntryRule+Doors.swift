@@ -13,7 +13,7 @@ extension EntryRule {
   /// ```
   ///
   /// A widget with a `widgetURL` opens its link, and needs no rule. If no `.widget` rule handles a
-  /// tap, the `.activity` rules for its type are asked.
+  /// tap, the `.activity` rules for its type are tried.
   ///
   /// - Parameters:
   ///   - kind: The widget's kind, compared exactly; nil for every kind.
@@ -244,7 +244,7 @@ extension AppEntry {
         [.file(extensions: [file.pathExtension])],
         .object(["name": .text(file.name)])
       )
-    // What identifies a share is nobody's business.
+    // What identifies a share is not shown.
     case .cloudKitShare: return ([.cloudKitShare], .object([:]))
     case .purchase(let purchase):
       return (

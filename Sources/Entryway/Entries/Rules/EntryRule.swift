@@ -13,7 +13,7 @@ import EntrywayDiagnostics
 /// | ``quickAction(_:id:audience:_:)`` | a quick action that identifies its destination in its `userInfo` |
 /// | ``activity(_:id:audience:_:)``, ``activity(_:audience:_:)`` | an activity |
 /// | ``spotlight(audience:_:)`` | an item found in Spotlight |
-/// | ``widget(kind:activityType:audience:_:)``, ``liveActivity(audience:_:)`` | a tap on a widget or Live Activity without a link |
+/// | `widget(kind:activityType:audience:_:)`, `liveActivity(audience:_:)` | a tap on a widget or Live Activity without a link |
 /// | ``file(extensions:audience:_:)`` | a file that is opened with the app |
 /// | ``cloudKitShare(audience:_:)`` | a CloudKit share that the user accepted |
 /// | ``purchase(audience:_:)``, ``purchase(_:audience:_:)`` | a promoted purchase, by its product |
