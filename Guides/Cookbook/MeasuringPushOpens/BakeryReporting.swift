@@ -3,15 +3,23 @@ import EntrywayReporting
 enum BakeryRoute: LinkDestination {
   case home
   case offer(id: String)
+  case order(offer: String)
 
   static let routes = RouteTable<BakeryRoute>(
     schemes: ["bakery"], hosts: ["bakery.example.com"], fallback: .home
   ) {
     Route("/", .home)
     Route("/offers/{id}", BakeryRoute.offer)
+    Route("/offers/{offer}/order", BakeryRoute.order)
   }
 
-  static let entries = EntryRules(routes, [.notification(link: "link")])
+  static let entries = EntryRules(
+    routes,
+    [
+      .notification(link: "link"),
+      .notification(link: "order_link", action: "ORDER"),
+      .category("OFFER", actions: [.init("ORDER", title: "Order", .foreground)]),
+    ])
 }
 
 extension LinkServer {

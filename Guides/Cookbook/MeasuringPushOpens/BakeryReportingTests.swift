@@ -29,6 +29,25 @@ import Testing
     #expect(open.parameters == ["id": "buns"])
   }
 
+  @Test("The button of the push opens the order")
+  func button() async throws {
+    let center = DeepLinkCenter.bakery(options: server.options())
+    center.allowReporting(true)
+    let phone = AppSimulator(center)
+    await phone.launch(
+      from: .notification(
+        [
+          "aps": ["alert": "Buns, two for one", "category": "OFFER"],
+          "link": "https://bakery.example.com/offers/buns",
+          "order_link": "bakery://offers/buns/order", "send_id": "buns-friday",
+        ], action: .button("ORDER")))
+    await center.reporting?.send()
+    let open = try #require(server.events.first { $0.kind == .open })
+    #expect(open.action == "ORDER")
+    #expect(open.route == "order")
+    #expect(open.send == "buns-friday")
+  }
+
   @Test("A slip in a push's link shows as the fallback")
   func fallback() async throws {
     let center = DeepLinkCenter.bakery(options: server.options())

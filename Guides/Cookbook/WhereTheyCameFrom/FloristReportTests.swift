@@ -1,5 +1,6 @@
 import EntrywayReporting
 import EntrywayTesting
+import Foundation
 import Testing
 
 @Suite("Where people came from") struct FloristReportTests {
@@ -52,16 +53,25 @@ import Testing
     #expect(open.route == "bouquet")
   }
 
+  @Test("The newsletter's link names its campaign")
+  func newsletter() throws {
+    let newsletter = try FloristRoute.routes.url(
+      to: .bouquet(id: "rose"), campaign: LinkCampaign(source: "newsletter", campaign: "spring"))
+    #expect(
+      newsletter.absoluteString
+        == "https://florist.example.com/bouquets/rose?utm_source=newsletter&utm_campaign=spring")
+  }
+
   @Test("A widget is reported by its name")
   func widget() async throws {
     center.onOpen { _, _ in }
     center.satisfy(.interface)
-    var entry = AppEntry(
-      source: .urlScheme, content: .link("florist://orders/7?entryway_from=widget:orders"))
-    entry.origin.surface = EntrySurface(.widget, name: "orders")
-    center.receive(entry)
+    let order = try FloristRoute.routes.url(to: .order(id: 7), from: .widget("orders"))
+    #expect(
+      order.absoluteString == "https://florist.example.com/orders/7?entryway_from=widget:orders")
+    center.receive(AppEntry(source: .universalLink, content: .link(order.absoluteString)))
     let open = try await open()
     #expect(open.surface?.itemValue == "widget:orders")
-    #expect(open.description == "A custom-scheme link from the widget orders opened order.")
+    #expect(open.description == "A universal link from the widget orders opened order.")
   }
 }

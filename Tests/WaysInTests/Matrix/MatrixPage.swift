@@ -50,6 +50,6 @@ extension MatrixRow {
 
   /// Only the connection options name the app that opened an activity.
   private func activity(_ cycle: AppLifeCycle) -> String {
-    cycle == .scenes ? "page; not running: app" : "page"
+    cycle == .scenes ? "page; at launch also the app" : "page"
   }
 }
