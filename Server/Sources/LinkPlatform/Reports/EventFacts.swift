@@ -35,8 +35,9 @@ extension EventFacts {
     return outcome.reachesScreen
   }
 
-  /// Whether a push, a link or a campaign led somebody to a screen of the app: what they do then is credited
-  /// to it. An open is one touch, by however many of these.
+  /// Whether a push, a link or a campaign led somebody to a screen of the app.
+  ///
+  /// What they do then is credited to it. An open is one touch, by however many of these.
   @inlinable package var isTouch: Bool { isOpening && hasOrigin }
 
   /// Whether it is counted among what happened in its session: custom events, and routes that opened.
