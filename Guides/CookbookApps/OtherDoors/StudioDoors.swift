@@ -31,6 +31,8 @@ enum StudioRoute: LinkDestination {
   private(set) var accepted: [String] = []
   private(set) var bought: [String] = []
 
+  nonisolated deinit {}
+
   /// Here an app calls `CKContainer(identifier:).accept(_:)`.
   func accept(_ metadata: CKShare.Metadata) async { accepted.append(metadata.containerIdentifier) }
 

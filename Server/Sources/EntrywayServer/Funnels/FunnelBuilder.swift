@@ -8,6 +8,9 @@ struct FunnelBuilder: ConsolePages {
   /// How many steps the builder shows at first.
   private static let shownSteps = 4
 
+  /// How many texts a field suggests: each step has the lists anew.
+  private static let suggestionLimit = 50
+
   let funnels: FunnelService
   let reports: ReportService
   let cache: RecordCache
@@ -76,31 +79,53 @@ struct FunnelBuilder: ConsolePages {
       let row = Refusal.Place.Step.index(index)
       let typed = form[["events", row]].map { "event:\($0)" }
       guard let choice = typed ?? form[["steps", row]] else { continue }
-      let campaign = form[["campaigns", row]]
+      let limits = StepLimits(form, row)
       rows.append(index)
       if let old, index < old.steps.count, Self.choice(of: old.steps[index]) == choice,
-        old.steps[index].campaign == campaign
+        StepLimits(old.steps[index]) == limits
       {
         steps.append(FunnelBody.Step(old.steps[index]))
       } else {
-        steps.append(try step(choice, campaign, at: ["steps", row]))
+        steps.append(try step(choice, limits, at: ["steps", row]))
       }
     }
     return (FunnelBody(name: form["name"], window: try window(form), steps: steps), rows)
   }
 
   private static func step(
-    _ choice: String, _ campaign: String?, at place: Refusal.Place
+    _ choice: String, _ limits: StepLimits, at place: Refusal.Place
   ) throws(Refusal) -> FunnelBody.Step {
-    if choice.utf8.starts(with: "open:".utf8) {
-      FunnelBody.Step(
-        .open, route: String(Substring(choice.utf8.dropFirst(5))), campaign: campaign)
-    } else if choice.utf8.starts(with: "event:".utf8) {
-      FunnelBody.Step(
-        .custom, name: String(Substring(choice.utf8.dropFirst(6))), campaign: campaign)
-    } else {
-      FunnelBody.Step(
-        try FormBody.value(of: choice, at: place, as: Event.Kind.self), campaign: campaign)
+    var step =
+      if choice.utf8.starts(with: "open:".utf8) {
+        FunnelBody.Step(.open, route: String(Substring(choice.utf8.dropFirst(5))))
+      } else if choice.utf8.starts(with: "event:".utf8) {
+        FunnelBody.Step(.custom, name: String(Substring(choice.utf8.dropFirst(6))))
+      } else {
+        FunnelBody.Step(try FormBody.value(of: choice, at: place, as: Event.Kind.self))
+      }
+    (step.campaign, step.action, step.surface) = (limits.campaign, limits.action, limits.surface)
+    guard step.type == .open || step.action == nil && step.surface == nil else {
+      throw Refusal(
+        .invalid, "bad-step", "only an opened screen has a notification action or a widget",
+        at: place, hint: "empty these fields of the step, or choose a screen.")
+    }
+    return step
+  }
+
+  /// What a step is limited to, beside what it is of.
+  private struct StepLimits: Equatable {
+    let campaign: String?
+    let action: String?
+    let surface: String?
+
+    init(_ form: FormBody, _ row: Refusal.Place.Step) {
+      campaign = form[["campaigns", row]]
+      action = form[["actions", row]]
+      surface = form[["surfaces", row]]
+    }
+
+    init(_ step: EventPattern) {
+      (campaign, action, surface) = (step.campaign, step.action, step.surface)
     }
   }
 
@@ -136,6 +161,8 @@ struct FunnelBuilder: ConsolePages {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let last = funnel?.definitions.last
     let choices = try await stepChoices(app, span)
+    let actions = try await told(.action, app, span)
+    let surfaces = try await told(.surface, app, span)
     let more = Int(visit.query["steps"] ?? "") ?? 0
     let count = min(
       FunnelService.stepLimit, max(Self.shownSteps, (last?.steps.count ?? 0) + 1, more))
@@ -170,14 +197,22 @@ struct FunnelBuilder: ConsolePages {
       id: "funnel",
       action: visit.path(.funnels, funnel.map { "/\($0.id)/edit" } ?? "/new"), fields: fields,
       more: (
-        "Advanced: other events, filter a step by campaign",
+        "Advanced: other events, filter a step by campaign, notification action or widget",
         (0..<count).flatMap { index -> [Form.Field] in
-          let campaign = last.flatMap { index < $0.steps.count ? $0.steps[index].campaign : nil }
+          let limits = last.flatMap { index < $0.steps.count ? StepLimits($0.steps[index]) : nil }
+          let (row, number) = (Refusal.Place.Step.index(index), index + 1)
           return [
-            .init(place: ["events", .index(index)], label: "Event of step \(index + 1)"),
+            .init(place: ["events", row], label: "Event of step \(number)"),
             .init(
-              place: ["campaigns", .index(index)], label: "Campaign of step \(index + 1)",
-              value: campaign ?? ""),
+              place: ["campaigns", row], label: "Campaign of step \(number)",
+              value: limits?.campaign ?? ""),
+            .init(
+              place: ["actions", row], label: "Notification action of step \(number)",
+              value: limits?.action ?? "", suggestions: actions),
+            .init(
+              place: ["surfaces", row],
+              label: "Widget, control or Live Activity of step \(number)",
+              value: limits?.surface ?? "", suggestions: surfaces),
           ]
         }
       ), submit: funnel == nil ? "Create funnel" : "Save", token: visit.token)
@@ -189,6 +224,19 @@ struct FunnelBuilder: ConsolePages {
     case .custom: step.name.map { "event:\($0)" } ?? "event:"
     default: step.kind.rawValue
     }
+  }
+
+  /// Texts that a step may be limited to: what the library and the app's manifests name, and what opens told.
+  private func told(
+    _ dimension: EventDimension, _ app: App, _ span: ConsoleSpan
+  ) async throws -> [String] {
+    let kind: VocabularyKind = dimension == .action ? .action : .surface
+    let declared = DeclaredStrings.library[kind].union(
+      try await cache.table(of: app.id).declared[kind])
+    let told = try await reports.totals([.open], [dimension], app, span.span).compactMap {
+      $0.values[0]
+    }
+    return Array(declared.union(told).sorted().prefix(Self.suggestionLimit))
   }
 
   /// What a step may be: the app's screens, the events that it told, and what every app has.

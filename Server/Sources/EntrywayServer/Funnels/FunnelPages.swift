@@ -76,6 +76,8 @@ struct FunnelPages: ConsolePages {
             kind: .choice([
               ("", "nothing"), ("campaign", "campaign"), ("source", "source"),
               ("entrySource", "entry point"), ("version", "app version"),
+              ("action", "notification action"),
+              ("surface", "widget, control or Live Activity"),
             ]), value: by?.rawValue ?? "")
         ]
           + (funnel.definitions.count > 1
@@ -167,7 +169,14 @@ struct FunnelPages: ConsolePages {
     _ part: Part, _ index: Int, _ by: EventBreakdown?, _ funnel: Funnel
   ) -> PageFigure {
     let first = part.steps.first?.count ?? 0
-    let caption = by == nil ? "Conversion by step" : part.value ?? "none"
+    let caption =
+      switch (by, part.value) {
+      case (nil, _): "Conversion by step"
+      case (_, nil): "none"
+      case (.surface, let surface?): OriginWords.surfaceLabel(surface)
+      case (.action, let action?): OriginWords.actionLabel(action)
+      case (_, let value?): value
+      }
     let chart = StepChart(
       id: "funnel-\(index)", title: "\(funnel.name): \(caption)",
       summary: "\(part.steps.last?.count ?? 0) of \(first) completed the last step",
@@ -218,6 +227,13 @@ enum StepWords {
     if let source = step.entrySource { text += " by \(source)" }
     if let campaign = step.campaign { text += " of campaign \(campaign)" }
     if let send = step.send { text += " of push \(send)" }
+    switch step.action {
+    case nil: break
+    case Event.tap: text += " by tapping the notification"
+    case Event.dismiss: text += " by dismissing the notification"
+    case let action?: text += " by \(OriginWords.actionLabel(action))"
+    }
+    if let surface = step.surface { text += " from \(OriginWords.surfaceName(surface))" }
     if step.kind == .open, let outcomes = step.outcomes, !outcomes.contains(.opened) {
       text += " (\(outcomes.map(\.rawValue).joined(separator: ", ")))"
     }

@@ -22,7 +22,7 @@ enum OriginWords {
   /// The same as a chart's label: `widget orders (link)`.
   static func surfaceLabel(_ surface: String) -> String { "\(surfaceName(surface)) (link)" }
 
-  private static func surfaceName(_ surface: String) -> String {
+  static func surfaceName(_ surface: String) -> String {
     let bytes = surface.utf8
     let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
     let name = String(Substring(bytes[..<end]))
@@ -38,6 +38,16 @@ enum OriginWords {
     case Event.dismiss: "the notification dismissed"
     case VocabularyKind.other: "another button"
     default: "button \(PageText.cut(action))"
+    }
+  }
+
+  /// The same as a chart's label: `button REPLY`.
+  static func actionLabel(_ action: String) -> String {
+    switch action {
+    case Event.tap: "notification tapped"
+    case Event.dismiss: "notification dismissed"
+    case VocabularyKind.other: "another button"
+    default: "button \(action)"
     }
   }
 

@@ -64,11 +64,13 @@ package struct Event: Hashable, Sendable {
   /// Two more items of the link's own, beside ``Origin/medium``.
   package var content: String?
   package var term: String?
-  /// What was tapped of a notification: ``tap``, ``dismiss`` or a button's identifier; nil if the app
-  /// doesn't report it.
+  /// What was tapped of a notification; nil where the app does not tell.
+  ///
+  /// It is ``tap``, ``dismiss`` or a button's identifier.
   package var action: String?
-  /// What the link says was tapped: `widget`, `control` or `live-activity`, followed by `:NAME` if it
-  /// has a name.
+  /// From where on the system's surfaces the link came, as it says itself.
+  ///
+  /// It is `widget`, `control` or `live-activity`, with `:NAME` behind it if there is one.
   package var surface: String?
   /// The host of the page that held the link.
   package var referrer: String?

@@ -35,10 +35,9 @@ extension EventFacts {
     return outcome.reachesScreen
   }
 
-  /// Whether a push, a link or a campaign led somebody to a screen of the app: what they do then is credited
-  /// to it.
+  /// Whether a push, a link or a campaign led somebody to a screen of the app.
   ///
-  /// An open is one touch, no matter how many of these it has.
+  /// What they do then is credited to it. An open is one touch, by however many of these.
   @inlinable package var isTouch: Bool { isOpening && hasOrigin }
 
   /// Whether it is counted among what happened in its session: custom events, and routes that opened.

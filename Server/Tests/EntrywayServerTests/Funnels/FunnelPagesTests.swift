@@ -53,6 +53,60 @@ struct FunnelPagesTests {
   }
 
   @Test(
+    "A step may be limited to a notification's button and to a widget, and a picture split by them")
+  func limited() async throws {
+    try await ServedAPI.run { api in
+      let owner = try await ConsoleBrowser(api, .editor)
+      #expect(try await api.tell([.open("order", more: #""action": "REPLY", "#)]).status < 300)
+      let form = try await owner.get(Self.new).body
+      for (list, text) in [
+        ("actions", "dismiss"), ("actions", "REPLY"), ("surfaces", "live-activity"),
+      ] {
+        let options = try #require(
+          form.split(separator: "<datalist id=\"funnel-\(list)-0-list\">").dropFirst().first?
+            .split(separator: "</datalist>").first)
+        #expect(options.contains("<option value=\"\(text)\">"), "\(options)")
+      }
+      let answer = try await owner.submit(
+        "funnel", of: Self.new,
+        [
+          "name": "from the button", "steps/0": "open:order", "actions/0": "REPLY",
+          "steps/1": "open", "surfaces/1": "widget:orders", "steps/2": "open:order",
+          "actions/2": "tap", "window": "7",
+        ])
+      let id = try #require(
+        answer.location?.firstMatch(of: /funnels\/([0-9a-f-]{36})\?done=created$/),
+        "\(answer.body.suffix(3000))"
+      ).output.1
+      let steps =
+        ((try await api.funnel("\(id)")["definitions"] as? [[String: Any]])?.last?["steps"]
+          as? [[String: Any]]) ?? []
+      #expect(steps.map { $0["action"] as? String } == ["REPLY", nil, "tap"])
+      #expect(steps.map { $0["surface"] as? String } == [nil, "widget:orders", nil])
+      let path = "/console/apps/shop/funnels/\(id)"
+      let page = try await owner.get(path).body
+      #expect(
+        page.contains(
+          "<li>Open order by button REPLY</li><li>Open any screen from widget orders</li>"
+            + "<li>Open order by tapping the notification</li>"))
+      for by in ["action", "surface"] {
+        let split = try await owner.get("\(path)?by=\(by)")
+        #expect(split.status == 200)
+        #expect(split.body.contains("<option value=\"\(by)\" selected>"))
+      }
+      // What it was limited to is shown, and another limit is another definition.
+      let edit = try #require(ConsoleForm("funnel", in: try await owner.get(path + "/edit").body))
+      #expect((edit["actions/0"], edit["surfaces/1"]) == ("REPLY", "widget:orders"))
+      _ = try await owner.submit("funnel", of: path + "/edit", ["actions/0": "LIKE"])
+      #expect((try await api.funnel("\(id)")["definitions"] as? [Any])?.count == 2)
+      let refused = try await owner.submit(
+        "funnel", of: path + "/edit", ["steps/2": "session-began"])
+      #expect(refused.status == 422)
+      #expect(refused.body.contains("id=\"funnel-steps-2-note\"><strong>Only an opened screen"))
+    }
+  }
+
+  @Test(
     "What is refused stands at its row, also where rows before it are empty",
     arguments: [
       (["name": ""], "name"), (["window": "x"], "window"), (["window": "0"], "window"),

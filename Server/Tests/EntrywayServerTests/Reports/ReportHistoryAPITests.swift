@@ -15,7 +15,9 @@ struct ReportHistoryAPITests {
       let answer = try await api.report("pushes", "&goal=purchase")
       let rows = try #require(answer.json["rows"] as? [[String: Any]], "\(answer.body)")
       #expect(rows.map { $0["send"] as? String } == ["late", "early"])
-      for column in ["noticed", "tapped", "elsewhere", "unopened", "reached", "sessions"] {
+      for column in [
+        "noticed", "dismissed", "tapped", "elsewhere", "unopened", "reached", "sessions",
+      ] {
         #expect(rows[0][column] as? Int == (column == "noticed" || column == "tapped" ? 1 : 0))
         #expect(rows[1][column] is NSNull, "\(column)")
       }
@@ -24,7 +26,7 @@ struct ReportHistoryAPITests {
       let csv = try await api.report("pushes", "&goal=purchase&format=csv").body
       let early = try #require(csv.split(separator: "\r\n").last)
       #expect(
-        early.hasPrefix("early,,") && early.hasSuffix(",5" + String(repeating: ",", count: 16)))
+        early.hasPrefix("early,,") && early.hasSuffix(",5" + String(repeating: ",", count: 19)))
       // One of a campaign that is too old hides what the others add to it.
       let campaigns = try await api.report("pushes", "&by=campaign")
       #expect((campaigns.json["rows"] as? [[String: Any]])?.count == 2)

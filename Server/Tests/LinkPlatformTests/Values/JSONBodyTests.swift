@@ -114,7 +114,7 @@ struct JSONBodyTests {
     "title, appIDs, clipIDs, androidApps, stores, schemes, webHosts, timeZone, hosting, touchDays, "
     + "storeButtonCopiesLink"
   private static let send =
-    "there are id, campaign, source, sentAt, recipients, mutableContent, link"
+    "there are id, campaign, source, sentAt, recipients, mutableContent, link, actions"
 
   /// What is wrong with a body, and where.
   private static func problem(_ type: (some Decodable).Type, _ body: String) -> String? {
