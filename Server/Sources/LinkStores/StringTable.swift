@@ -12,6 +12,19 @@ struct StringTable {
     let app: Int64
     let kind: StringKind
     let text: String
+
+    // As SQLite compares them: two spellings of one accent are two texts.
+    static func == (left: Name, right: Name) -> Bool {
+      left.app == right.app && left.kind == right.kind
+        && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(app)
+      hasher.combine(kind)
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   private struct Known {

@@ -202,13 +202,25 @@ struct PushPages: ConsolePages {
       """)
   }
 
+  private static func note(hasButtons: Bool, isCut: Bool) -> String? {
+    let buttons = """
+      A button has a row below its push, with ↳ in front and the screens that it opened. Its \
+      intended screen is the one that its own link opens; a button without a link has none. Taps on \
+      the push itself and dismissals are in the push’s row.
+      """
+    let cut = "Only the first 200 pushes are shown. The CSV has all."
+    let notes = (hasButtons ? [buttons] : []) + (isCut ? [cut] : [])
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
   private func pushTable(
     _ table: ReportTable, isByCampaign: Bool, goal: String?, _ visit: Visit
   ) -> Markup {
     let zone = visit.app?.timeZone ?? "UTC"
-    let cells = table.rows.map { PushRowCells(table, $0) }
+    let shown = table.firstRows(200)
+    let cells = shown.map { PushRowCells(table, $0) }
     let hasButtons = cells.contains { $0.button != nil || $0.dismissed != nil && $0.dismissed != 0 }
-    let rows = zip(table.rows, cells).prefix(200).map { row, cells -> [Markup] in
+    let rows = zip(shown, cells).map { row, cells -> [Markup] in
       // Taps are always known, unless nothing is.
       let isKnown = row[7] != .none
       func number(_ cell: ReportCell) -> Markup {
@@ -221,13 +233,17 @@ struct PushPages: ConsolePages {
           row[place].amount.map { "\(PageText.number($0))" }
             ?? PageText.none(isKnown ? reason : "unknown")
         }
-        let opened = cells.opened.map { PageText.cut($0, limit: 200) } ?? PageText.none()
-        return ["<span class=\"part\">↳ button \(PageText.cut(button))</span>"]
+        let opened = cells.opened.map {
+          "<small>opened \(PageText.cut($0, limit: 200))</small>" as Markup
+        }
+        return [
+          "<span class=\"part\">↳ button \(PageText.cut(button))\(opened ?? .empty)</span>"
+        ]
           + Array(repeating: .empty, count: 5)
           + [
             count(7, ""), count(8, row[9] == .none ? "no link" : "no screen"), count(9, "no link"),
             count(10, ""),
-          ] + (goal == nil ? [] : [count(11, "")]) + [.empty, opened]
+          ] + (goal == nil ? [] : [count(11, "")]) + [.empty]
       }
       let campaign = row[1].string.map { PageText.cut($0) }
       let names: [Markup] =
@@ -243,7 +259,7 @@ struct PushPages: ConsolePages {
       }
       let counts = [5, 7, 8, 9, 10] + (goal == nil ? [] : [11])
       let rest: [Markup] =
-        hasButtons ? [number(ReportCell(cells.dismissed)), .empty] : []
+        hasButtons ? [number(ReportCell(cells.dismissed))] : []
       return names + [sent ?? .empty] + told + counts.map { number(row[$0]) } + rest
     }
     return PageTable(
@@ -255,15 +271,10 @@ struct PushPages: ConsolePages {
         .number("Accepted"), .number("Delivered"), .number("Tapped"), .number("Intended screen"),
         .number("Other screen"), .number("Failed"),
       ] + (goal.map { [.number("Converted (\($0))")] } ?? [])
-        + (hasButtons ? [.number("Dismissed"), .text("Screens opened by button")] : []),
+        + (hasButtons ? [.number("Dismissed")] : []),
       rows: Array(rows),
       csv: visit.here([("format", "csv")]),
-      note: hasButtons
-        ? """
-        A button has a row below its push, with ↳ in front. Its intended screen is the one that its \
-        own link opens; a button without a link has none. Taps on the push itself and dismissals are \
-        in the push’s row.
-        """ : nil
+      note: Self.note(hasButtons: hasButtons, isCut: shown.count < table.rows.count)
     ).markup
   }
 

@@ -51,7 +51,9 @@ struct DestinationsPage: ConsolePages {
         .init(from: $0.from, to: $0.screen, count: $0.count, isLost: $0.isLost)
       })
     page.add(PageFigure(caption: "Entry points and screens", picture: chart.svg(width:)))
-    let rows = ways.prefix(200).map { way -> [Markup] in
+    // What links say can't push the owner's out.
+    let first = ways.filter { !$0.isTold } + ways.filter(\.isTold)
+    let rows = (ways.count > 200 ? first : ways).prefix(200).map { way -> [Markup] in
       [
         way.cell,
         way.isLost
@@ -75,6 +77,8 @@ struct DestinationsPage: ConsolePages {
     var screen: String
     var count: Int
     var isLost: Bool
+    /// Whether only the link itself names the campaign.
+    var isTold = false
   }
 
   /// Entries by what they came by and where they ended, the most first.
@@ -124,6 +128,7 @@ struct DestinationsPage: ConsolePages {
         way.from = known.map { String($0.address.dropFirst("https://".count)) } ?? "a deleted link"
         way.cell = try await links.cell(id, visit)
       case .told(let campaign):
+        way.isTold = true
         way.from = "campaign \(OriginWords.label(campaign, isTold: true))"
         way.cell = "campaign \(OriginWords.cell(campaign, isTold: true) ?? .empty)"
       case .surface(let surface):

@@ -169,7 +169,10 @@ struct WaysInPage: ConsolePages {
             value: campaign.opens.all, hue: campaign.isTold ? 2 : 1)
         })
       page.add(PageFigure(caption: "Opens by campaign", picture: chart.svg(width:)))
-      let rows = campaigns.prefix(200).map { campaign -> [Markup] in
+      // What links say can't push the owner's out.
+      let first = campaigns.filter { !$0.isTold } + campaigns.filter(\.isTold)
+      let rows = (campaigns.count > 200 ? first : campaigns).prefix(200).map {
+        campaign -> [Markup] in
         [
           OriginWords.cell(campaign.campaign, isTold: campaign.isTold) ?? PageText.none(),
           // One mark is enough for both.
@@ -182,9 +185,7 @@ struct WaysInPage: ConsolePages {
         Array(rows), "origin-table", "Campaigns and sources, \(span.text)",
         [.text("Campaign"), .text("Source")], to: &page,
         csv: visit.here([("format", "csv"), ("of", "campaigns")]),
-        note: campaigns.contains(where: \.isTold)
-          ? "Anyone can write a campaign into a link."
-          : nil)
+        note: Self.note(on: campaigns))
     }
     guard !campaigns.contains(where: \.isTold) else { return }
     page.empty(
@@ -230,8 +231,18 @@ struct WaysInPage: ConsolePages {
     }
     add(
       rows, "referrer-table", "Referring hosts, \(span.text)", [.text("Host")], to: &page,
-      csv: visit.here([("format", "csv"), ("of", "referrers")]))
+      csv: visit.here([("format", "csv"), ("of", "referrers")]),
+      note: table.rows.count > 200 ? Self.isCut : nil)
   }
+
+  private static func note(on campaigns: [CampaignOpens]) -> String? {
+    let told =
+      campaigns.contains(where: \.isTold) ? ["Anyone can write a campaign into a link."] : []
+    let notes = told + (campaigns.count > 200 ? [isCut] : [])
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
+  private static let isCut = "Only the first 200 rows are shown. The CSV has all."
 
   private func addReengaged(_ ways: WaysInAmounts, to page: inout Page) {
     page.heading("Brought back by an ad", id: "reengagement")

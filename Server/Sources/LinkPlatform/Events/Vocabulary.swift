@@ -62,7 +62,10 @@ package struct DeclaredStrings: Hashable, Sendable {
   }
 
   package func contains(_ text: String, _ kind: VocabularyKind) -> Bool {
-    self[kind].contains(text)
+    let texts = self[kind]
+    guard let place = texts.firstIndex(of: text) else { return false }
+    // Two spellings of one accent are two texts.
+    return texts[place].utf8.elementsEqual(text.utf8)
   }
 
   /// Those of a kind.

@@ -71,6 +71,38 @@ package struct ReportTable: Sendable {
   package static let installations =
     "Each device counts once per period; don't add periods together."
 
+  /// The first rows, where not all are shown.
+  ///
+  /// Rows that only tell a part of the row before, as a push's buttons do, come with it and don't count.
+  /// Where campaigns are cut, those of the owner come first: what links say can't push them out.
+  package func firstRows(_ limit: Int) -> [[ReportCell]] {
+    guard isCut(at: limit) else { return rows }
+    if let part = partColumn {
+      var count = 0
+      return Array(
+        rows.prefix { row in
+          if row[part] == .none { count += 1 }
+          return count <= limit
+        })
+    }
+    guard let by = columns.firstIndex(of: EventDimension.campaignBy.rawValue) else {
+      return Array(rows.prefix(limit))
+    }
+    let told = ReportCell.text(CampaignTeller.query.rawValue)
+    return Array((rows.filter { $0[by] != told } + rows.filter { $0[by] == told }).prefix(limit))
+  }
+
+  /// Whether not all rows are among the first.
+  package func isCut(at limit: Int) -> Bool {
+    guard rows.count > limit else { return false }
+    return partColumn.map { part in rows.count { $0[part] == .none } > limit } ?? true
+  }
+
+  /// The column that only rows have which tell a part of the row before.
+  private var partColumn: Int? {
+    columns.contains("dismissed") ? columns.firstIndex(of: "action") : nil
+  }
+
   /// The rows with the span that they are of, as JSON.
   package struct AsJSON: Encodable {
     private let from: String?
@@ -82,8 +114,8 @@ package struct ReportTable: Sendable {
 
     package init(table: ReportTable, span: ReportSpan) {
       (from, to, zone) = (span.days.first?.name, span.days.last?.name, span.zone)
-      (notes, isCut) = (table.notes, table.rows.count > ReportTable.rowLimit)
-      rows = table.rows.prefix(ReportTable.rowLimit).map { cells in
+      (notes, isCut) = (table.notes, table.isCut(at: ReportTable.rowLimit))
+      rows = table.firstRows(ReportTable.rowLimit).map { cells in
         Dictionary(uniqueKeysWithValues: zip(table.columns, cells))
       }
     }
