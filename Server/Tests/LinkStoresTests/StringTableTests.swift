@@ -60,4 +60,28 @@ private final class Statements: Sendable {
       return all
     }
   }
+
+  @Test("Two spellings of one accent are two texts, whichever came first")
+  func spellings() async throws {
+    let folder = try TemporaryFolder()
+    let store = try SQLiteEventStore(path: folder.file("events.sqlite"))
+    let app = RecordID()
+    let spellings = ["Re\u{301}pondre", "R\u{e9}pondre"]
+    let events = (spellings + spellings).enumerated().map { number, spelling in
+      var event = Event(
+        id: RecordID(), kind: .open, occurredAt: .now, sequence: Int64(number), outcome: .opened,
+        entrySource: "notification", name: "reply")
+      event.action = spelling
+      return event
+    }
+    _ = try await store.append([
+      EventBatch(
+        app: app, installation: RecordID(), secretHash: Data("own".utf8), sentAt: .now,
+        receivedAt: .now, oldest: Timestamp(milliseconds: 0), events: events)
+    ])
+    let tail = try await store.tail(TailQuery(limit: 10), of: app)
+    #expect(
+      tail.map { Array(($0.event.action ?? "").utf8) }
+        == events.map { Array(($0.action ?? "").utf8) })
+  }
 }

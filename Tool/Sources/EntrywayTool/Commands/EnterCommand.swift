@@ -92,7 +92,16 @@ struct EnterCommand: ToolCommand {
     if source != nil, link == nil {
       throw ValidationError("--source needs --link: other entries imply their source")
     }
+    if let source, Self.withoutLink.contains(source.source) {
+      throw ValidationError(
+        "--source \(source.source.name) can't be used with --link: such an entry has no link")
+    }
   }
+
+  /// What never brings a link.
+  private static let withoutLink: [EntrySource] = [
+    .file, .cloudKitShare, .purchase, .liveActivity,
+  ]
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {

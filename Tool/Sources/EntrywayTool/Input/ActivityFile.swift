@@ -28,6 +28,15 @@ extension SimulatedEntry {
       self = .link(page)
       return
     }
+    // The system's usual names; an app that passes others of its own is played in its tests.
+    if type == "NSUserActivityTypeLiveActivity" {
+      self = .liveActivity(id: userInfo.text(for: "WGWidgetUserInfoKeyActivityID"))
+      return
+    }
+    if let kind = userInfo.text(for: "WGWidgetUserInfoKeyKind") {
+      self = .widget(kind: kind, family: userInfo.text(for: "WGWidgetUserInfoKeyFamily"))
+      return
+    }
     self.init(
       type == "com.apple.corespotlightitem" ? .spotlight : .userActivity,
       .activity(ActivityContent(type: type, userInfo: userInfo)))
@@ -45,6 +54,11 @@ extension InputFile {
 }
 
 extension [String: PayloadValue] {
+  /// The text under a key; nil if there is none, or something else.
+  fileprivate func text(for key: String) -> String? {
+    if case .text(let text)? = self[key] { text } else { nil }
+  }
+
   /// The text under a key; nil if there is none.
   fileprivate func text(for key: String, in file: InputFile) throws(ToolError) -> String? {
     switch self[key] {

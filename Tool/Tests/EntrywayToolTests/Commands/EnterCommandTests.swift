@@ -86,7 +86,26 @@ import Testing
       arguments: ["--app", "shop", "--activity", "FILE"],
       file: #"{"activityType": "com.example.shop.viewOrder", "userInfo": {"orderID": 7}}"#,
       facts: ["user-activity", "foreground", "opened", "order", "Home > Order(7)"]),
+    Row(
+      testDescription: "a Live Activity without a link",
+      arguments: ["--app", "shop", "--activity", "FILE"],
+      file: #"{"activityType": "NSUserActivityTypeLiveActivity"}"#,
+      facts: ["live-activity", "foreground", "rejected", "null", "Home"], status: 1),
+    Row(
+      testDescription: "a widget without a link",
+      arguments: ["--app", "shop", "--activity", "FILE"],
+      file: #"{"activityType": "orders", "userInfo": {"WGWidgetUserInfoKeyKind": "orders"}}"#,
+      facts: ["widget", "foreground", "rejected", "null", "Home"], status: 1),
   ]
+
+  @Test(
+    "What never brings a link can't be entered with one",
+    arguments: ["file", "cloudkit-share", "purchase", "live-activity"])
+  func withoutLink(source: String) async throws {
+    let run = try await ToolRun.entryway(
+      "enter", "--app", "shop", "--link", "shop://orders/1", "--source", source)
+    #expect(run.status == 64 && run.error.contains("--source \(source)"))
+  }
 
   @Test("Every source enters, and the outcome is told", arguments: rows)
   func sources(_ row: Row) async throws {
