@@ -45,7 +45,7 @@ def every_page(owner):
     links = first("links", "/code", "/edit", "/delete")
     linked = [f"{links[0]}?done=created", f"{links[0]}?utm_source=a%26b"] if links else []
     funnels = first("funnels", "/edit", "/delete")
-    parted = [f"{funnels[0]}?by={by}" for by in ("campaign", "entrySource", "version")
+    parted = [f"{funnels[0]}?by={by}" for by in ("campaign", "entrySource", "version", "action", "surface")
               if funnels]
     host = re.search(rf"{APP}/settings/hosts/[^/\"]+/remove", owner.get(f"{APP}/settings").text)
     installation = re.search(r"installation=([0-9a-f]{32})", owner.get(f"{APP}/live").text)

@@ -221,13 +221,17 @@ struct PushPages: ConsolePages {
           row[place].amount.map { "\(PageText.number($0))" }
             ?? PageText.none(isKnown ? reason : "unknown")
         }
-        let opened = cells.opened.map { PageText.cut($0, limit: 200) } ?? PageText.none()
-        return ["<span class=\"part\">↳ button \(PageText.cut(button))</span>"]
+        let opened = cells.opened.map {
+          "<small>opened \(PageText.cut($0, limit: 200))</small>" as Markup
+        }
+        return [
+          "<span class=\"part\">↳ button \(PageText.cut(button))\(opened ?? .empty)</span>"
+        ]
           + Array(repeating: .empty, count: 5)
           + [
             count(7, ""), count(8, row[9] == .none ? "no link" : "no screen"), count(9, "no link"),
             count(10, ""),
-          ] + (goal == nil ? [] : [count(11, "")]) + [.empty, opened]
+          ] + (goal == nil ? [] : [count(11, "")]) + [.empty]
       }
       let campaign = row[1].string.map { PageText.cut($0) }
       let names: [Markup] =
@@ -243,7 +247,7 @@ struct PushPages: ConsolePages {
       }
       let counts = [5, 7, 8, 9, 10] + (goal == nil ? [] : [11])
       let rest: [Markup] =
-        hasButtons ? [number(ReportCell(cells.dismissed)), .empty] : []
+        hasButtons ? [number(ReportCell(cells.dismissed))] : []
       return names + [sent ?? .empty] + told + counts.map { number(row[$0]) } + rest
     }
     return PageTable(
@@ -255,12 +259,12 @@ struct PushPages: ConsolePages {
         .number("Accepted"), .number("Delivered"), .number("Tapped"), .number("Intended screen"),
         .number("Other screen"), .number("Failed"),
       ] + (goal.map { [.number("Converted (\($0))")] } ?? [])
-        + (hasButtons ? [.number("Dismissed"), .text("Screens opened by button")] : []),
+        + (hasButtons ? [.number("Dismissed")] : []),
       rows: Array(rows),
       csv: visit.here([("format", "csv")]),
       note: hasButtons
         ? """
-        A button has a row below its push, with ↳ in front. Its intended screen is the one that its \
+        A button has a row below its push, with ↳ in front and the screens that it opened. Its intended screen is the one that its \
         own link opens; a button without a link has none. Taps on the push itself and dismissals are \
         in the push’s row.
         """ : nil

@@ -74,7 +74,9 @@ struct PushButtonsTests {
       let browser = try await ConsoleBrowser(api, .viewer)
       for page in ["/console/apps/shop/pushes", "/console/apps/shop/pushes?by=campaign"] {
         let text = try await browser.get(page).body
-        #expect(text.contains("↳ button <bdi>REPLY</bdi>"))
+        #expect(
+          text.contains("↳ button <bdi>REPLY</bdi><small>opened <bdi>cart 1, order 1</bdi></small>")
+        )
         #expect(!text.contains("<script>alert(1)") && text.contains("&lt;script&gt;alert(1)"))
         #expect(text.contains(">no link<") && text.contains(">Dismissed</th>"))
         // The picture and its sums are of the push itself.
