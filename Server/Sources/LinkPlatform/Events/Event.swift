@@ -56,8 +56,10 @@ package struct Event: Hashable, Sendable {
   package var send: String?
   /// The click that the entry's touch token names.
   package var touch: RecordID?
-  /// Campaign and source: of the click that it continues, of its link as it was when it came, or of
-  /// the link's own items. What its send says stands before all of them, when it is read.
+  /// The campaign and the source that hold without its send.
+  ///
+  /// They are of the click that it continues, of its link as it was when it came, or of the link's own
+  /// items. What its send says stands before all of them, when it is read.
   package var origin: Origin
   /// Two more items of the link's own, beside ``Origin/medium``.
   package var content: String?
