@@ -56,10 +56,10 @@ package struct Event: Hashable, Sendable {
   package var send: String?
   /// The click that the entry's touch token names.
   package var touch: RecordID?
-  /// Campaign and source: of the click that it continues, of its link when the event arrived, or of
-  /// the link's own items.
+  /// The campaign and the source that hold without its send.
   ///
-  /// Those of its send take precedence; they are added when the event is read.
+  /// They are of the click that it continues, of its link when the event arrived, or of the link's own
+  /// items. Those of its send take precedence; they are added when the event is read.
   package var origin: Origin
   /// Two more items of the link's own, beside ``Origin/medium``.
   package var content: String?
