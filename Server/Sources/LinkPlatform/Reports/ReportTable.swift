@@ -100,7 +100,8 @@ package struct ReportTable: Sendable {
 
   /// The column that only rows have which tell a part of the row before.
   private var partColumn: Int? {
-    columns.contains("dismissed") ? columns.firstIndex(of: "action") : nil
+    func place(_ name: String) -> Int? { columns.firstIndex { $0 == name } }
+    return place("dismissed") == nil ? nil : place("action")
   }
 
   /// The rows with the span that they are of, as JSON.
