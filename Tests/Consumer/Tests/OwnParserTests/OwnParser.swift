@@ -29,7 +29,7 @@ func destination(of link: DeepLink) -> Destination? {
         RouteMatch(
           destination: .order(id: id), name: "order",
           parameters: [MatchedParameter(name: "id", text: id)]))
-    case .shortcutItem, .activity:
+    case .shortcutItem, .activity, .file, .cloudKitShare, .purchase:
       return .rejected(EntryRejection("the app has no such item", code: .noRule))
     }
   }
