@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+import EntrywayRouting
 package import Foundation
 import Metrics
 
@@ -224,7 +225,7 @@ extension Event {
   /// Takes the first campaign that there is, as a whole: the click's, its link's, the link's own items.
   ///
   /// That of its send comes before them. It may be registered later, so it is found when it is read.
-  fileprivate mutating func take(click: Origin?, link: Origin?, told: ToldCampaign?) {
+  fileprivate mutating func take(click: Origin?, link: Origin?, told: LinkCampaign?) {
     if let owners = [click, link].lazy.compactMap(\.self).first(where: \.namesCampaign) {
       origin = owners
     } else if let told {

@@ -1,4 +1,5 @@
 @_spi(EntrywayTool) package import EntrywayJSON
+package import EntrywayRouting
 
 /// An event as an app tells it, before what the server knows of it is added.
 package struct ReadEvent: Sendable {
@@ -8,7 +9,7 @@ package struct ReadEvent: Sendable {
   /// The touch token of the entry, as it came.
   private(set) var touch: String?
   /// What stood in the link itself: it holds where the owner says nothing.
-  package let told: ToldCampaign?
+  package let told: LinkCampaign?
 
   /// How many parameters or values an event has at most.
   package static let valueLimit = 20

@@ -1,37 +1,16 @@
 @_spi(EntrywayTool) import EntrywayJSON
-
-/// The campaign items that an app read off a link.
-package struct ToldCampaign: Hashable, Sendable {
-  package var campaign: String?
-  package var source: String?
-  package var medium: String?
-  package var content: String?
-  package var term: String?
-
-  package init(
-    campaign: String? = nil, source: String? = nil, medium: String? = nil, content: String? = nil,
-    term: String? = nil
-  ) {
-    (self.campaign, self.source, self.medium) = (campaign, source, medium)
-    (self.content, self.term) = (content, term)
-  }
-
-  /// How many bytes an item has at most; a longer one is left out, never cut.
-  static let limit = 64
-
-  /// Campaign, source and medium as an origin that nobody but the link vouches for.
-  var origin: Origin {
-    Origin(campaign: campaign, source: source, medium: medium, isTold: true)
-  }
-}
+import EntrywayRouting
 
 /// Where an entry came from, as its app tells.
 ///
 /// What cannot be used is left out and the event counts all the same: it may have been written into a link by
 /// anybody. Only what is of the wrong type is the app's own mistake, as with all members.
 struct ToldMembers: Hashable, Sendable {
+  /// How many bytes an item of a campaign has at most; a longer one is left out, never cut.
+  private static let campaignLimit = 64
+
   var action: String?
-  var campaign: ToldCampaign?
+  var campaign: LinkCampaign?
   var referrer: String?
   var surface: String?
   var isReengagement = false
@@ -58,32 +37,24 @@ struct ToldMembers: Hashable, Sendable {
     return true
   }
 
-  private static func campaign(_ json: inout JSONReader) throws(EventProblem) -> ToldCampaign? {
+  private static func campaign(_ json: inout JSONReader) throws(EventProblem) -> LinkCampaign? {
     let pointer = "/campaign"
-    var told = ToldCampaign()
+    var told = LinkCampaign()
     try json.read(pointer) { json throws(JSONReadingError) in try json.beginObject() }
     while let name = try json.read(
       pointer, { json throws(JSONReadingError) in try json.nextMember() })
     {
-      let item: WritableKeyPath<ToldCampaign, String?>? =
-        switch name {
-        case "campaign": \.campaign
-        case "source": \.source
-        case "medium": \.medium
-        case "content": \.content
-        case "term": \.term
-        default: nil
-        }
+      let part = CampaignPart(rawValue: name.string)
       let place = "\(pointer)/\(name.string.jsonPointerToken)"
       let isNull = try json.read(place) { json throws(JSONReadingError) in try json.peek() == .null
       }
-      if let item, !isNull {
-        told[keyPath: item] = try json.usableText(place, limit: ToldCampaign.limit)
+      if let part, !isNull {
+        told[part] = try json.usableText(place, limit: Self.campaignLimit)
       } else {
         try json.read(place) { json throws(JSONReadingError) in try json.skip() }
       }
     }
-    return told == ToldCampaign() ? nil : told
+    return told.isEmpty ? nil : told
   }
 
   /// A kind of surface with its name, if it has one; nil for another kind.
@@ -93,6 +64,13 @@ struct ToldMembers: Hashable, Sendable {
       text.utf8.first != UInt8(ascii: ":"), DeclaredStrings.surfaceKinds.contains(kind)
     else { return nil }
     return parts.count == 1 ? kind : text
+  }
+}
+
+extension LinkCampaign {
+  /// Campaign, source and medium as an origin that nobody but the link vouches for.
+  var origin: Origin {
+    Origin(campaign: campaign, source: source, medium: medium, isTold: true)
   }
 }
 

@@ -1,3 +1,4 @@
+import EntrywayRouting
 import Foundation
 import LinkPlatform
 import SeededNumbers
@@ -23,7 +24,7 @@ struct BatchReaderTests {
     """)
 
   /// Whether nothing stands in an event that its members cannot be.
-  private static func isSound(_ event: Event, _ told: ToldCampaign?) -> Bool {
+  private static func isSound(_ event: Event, _ told: LinkCampaign?) -> Bool {
     func isSound(_ text: String?, _ limit: Int) -> Bool {
       guard let text else { return true }
       return 1...limit ~= text.utf8.count
@@ -47,8 +48,8 @@ struct BatchReaderTests {
     #expect(event.event.action == "REPLY_é")
     #expect(
       event.told
-        == ToldCampaign(
-          campaign: "spring", source: "a\"b", medium: "m", content: "c",
+        == LinkCampaign(
+          source: "a\"b", medium: "m", campaign: "spring", content: "c",
           term: "\u{1F468}\u{200D}\u{1F469}"))
     #expect((event.event.referrer, event.event.surface) == ("news.example", "live-activity:orders"))
     #expect(event.event.isReengagement)
