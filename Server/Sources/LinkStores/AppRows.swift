@@ -9,8 +9,10 @@ struct AppRows {
   let number: Int64?
   /// Tables that are removed before all others.
   var first: [String] = []
+  /// The only tables that are removed from; empty for all.
+  var only: [String] = []
   /// Tables that are left alone.
-  let keeping: Set<String>
+  var keeping: Set<String> = []
 
   /// Removes rows of one table.
   ///
@@ -40,6 +42,7 @@ struct AppRows {
       WHERE tables.type = 'table' AND columns.name = 'app' ORDER BY tables.name
       """
     ).all { row in row.text(0).map { (name: $0, isNumbered: row.flag(1)) } }
+    guard only.isEmpty else { return all.filter { only.contains($0.name) } }
     return first.compactMap { name in all.first { $0.name == name } }
       + all.filter { !first.contains($0.name) && !keeping.contains($0.name) }
   }

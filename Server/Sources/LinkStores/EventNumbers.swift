@@ -64,6 +64,13 @@ enum EventCondition {
       AND (send <> 0 OR link <> 0 OR campaign <> 0 OR source <> 0))
     """
 
+  /// What `isInSession` holds for.
+  static let inSession =
+    """
+    session <> 0 AND (kind = \(Event.Kind.custom.number)
+      OR kind = \(Event.Kind.open.number) AND outcome = \(Event.Outcome.opened.number))
+    """
+
   private static let reaching = Event.Outcome.reachingScreen.map { String($0.number) }
     .joined(separator: ", ")
 }

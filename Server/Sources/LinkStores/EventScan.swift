@@ -3,69 +3,72 @@ import LinkPlatform
 
 /// Reads an app's events in the order in which analyses need them: installation by installation, each by
 /// time and sequence.
+///
+/// Each day of UTC is read by its own part of the index, and the days are merged: a span costs its own
+/// events. O(log d) comparisons for each installation on each of d days.
 struct EventScan {
   /// One event as the index has it, numbers in place of texts, each read when it is asked for.
   struct Row: EventFacts {
     fileprivate let row: RowStatement
+    /// The file that has it.
+    fileprivate let database: Database
     let installation: Int64
     let time: Int64
 
-    var kindNumber: Int64 { row.number(2) }
+    var sequence: Int64 { row.number(2) }
+    var kindNumber: Int64 { row.number(3) }
     var kind: Event.Kind? { Event.Kind(number: kindNumber) }
-    var name: Int64 { row.number(3) }
-    var outcomeNumber: Int64 { row.number(4) }
+    var name: Int64 { row.number(4) }
+    var outcomeNumber: Int64 { row.number(5) }
     var outcome: Event.Outcome? { Event.Outcome(number: outcomeNumber) }
-    var send: Int64 { row.number(5) }
-    var campaign: Int64 { row.number(6) }
-    var source: Int64 { row.number(7) }
-    var entry: Int64 { row.number(8) }
-    var version: Int64 { row.number(9) }
-    var link: Int64 { row.number(10) }
-    var session: Int64 { row.number(11) }
-    /// Where the whole event is.
-    var position: Int64 { row.number(12) }
+    var send: Int64 { row.number(6) }
+    var campaign: Int64 { row.number(7) }
+    var source: Int64 { row.number(8) }
+    var entry: Int64 { row.number(9) }
+    var version: Int64 { row.number(10) }
+    var link: Int64 { row.number(11) }
+    var session: Int64 { row.number(12) }
     var action: Int64 { row.number(13) }
     var surface: Int64 { row.number(14) }
+    /// Its place among all events.
+    var position: Int64 { row.number(15) }
+
+    /// The number that a value of it is; nil without one.
+    func amount(_ key: String, _ hidden: HiddenValueNames?) throws -> Double? {
+      try database.statement(
+        "SELECT details, received FROM events WHERE position = ?", position
+      ).first {
+        hidden?.contains(key, at: $0.number(1)) == true
+          ? nil : EventDetails.number(key, in: $0.text(0))
+      }
+    }
   }
 
-  /// Which columns are read, and of which index: the fewer, the faster.
+  /// Which columns are read: the fewer, the faster.
   enum Columns {
     /// Kind, name and outcome.
     case narrow
-    /// These, the send and the action, of events that have a send.
-    case ofSends
     case all
-
-    fileprivate var index: String { self == .ofSends ? "events_of_sends" : "events_in_order" }
 
     fileprivate var names: String {
       switch self {
       case .narrow: ""
-      case .ofSends: ", send, 0, 0, 0, 0, 0, 0, 0, action, 0"
       case .all:
-        ", send, campaign, source, entry, version, link, session, position, action, surface"
+        ", send, campaign, source, entry, version, link, session, action, surface, position"
       }
     }
-
-    fileprivate var condition: String { self == .ofSends ? "AND \(EventCondition.ofSends)" : "" }
   }
 
-  private let database: Database
+  private let reading: EventReading
   private let app: Int64
-  /// Those sends that say something of their campaign, as numbers: their opens do not.
-  private var sends: [Int64: (campaign: Int64, source: Int64)] = [:]
+  private let sends: SentCampaigns
   /// What reads as `other`.
   private let displaced: DisplacedStrings
 
-  init(_ database: Database, app: Int64) throws {
-    (self.database, self.app) = (database, app)
-    displaced = try DisplacedStrings(database, app: app)
-    try database.statement(
-      "SELECT send, campaign, source FROM sends WHERE app = ? AND (campaign <> 0 OR source <> 0)",
-      app
-    ).each {
-      sends[$0.number(0)] = (campaign: $0.number(1), source: $0.number(2))
-    }
+  init(_ reading: EventReading, app: Int64) throws {
+    (self.reading, self.app) = (reading, app)
+    sends = SentCampaigns(reading.main, app: app)
+    displaced = try DisplacedStrings(reading.main, app: app)
   }
 
   /// Calls a function with each event of a span.
@@ -80,46 +83,56 @@ struct EventScan {
     in span: TimeSpan, where condition: String? = nil, columns: Columns = .all,
     installations: Range<Int64>? = nil, _ see: (Row) throws -> Void
   ) throws {
-    let condition = condition.map { "AND (\($0))" }
-    // Patterns differ from funnel to funnel: it is made for this once.
-    var statement = try database.freshStatement(
-      """
-      SELECT installation, occurred, kind, name, outcome\(columns.names)
-      FROM events INDEXED BY \(columns.index)
-      WHERE app = ? AND installation >= ? AND installation < ? AND occurred >= ? AND occurred < ?
-        \(columns.condition) \(condition ?? "")
-      ORDER BY installation, occurred, sequence
-      """)
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(installations?.lowerBound ?? 0)
-    statement.bind(installations?.upperBound ?? .max)
-    statement.bind(span.from.milliseconds)
-    statement.bind(span.to.milliseconds)
+    let condition = condition.map { "AND (\($0))" } ?? ""
+    let rows = try reading.days(of: span).map { day -> DayRows in
+      // Patterns differ from funnel to funnel: it is made for this once.
+      var statement = try day.database.freshStatement(
+        """
+        SELECT installation, occurred, sequence, kind, name, outcome\(columns.names)
+        FROM events INDEXED BY events_by_day
+        WHERE app = ? AND day = ? AND installation >= ? AND installation < ?
+          \(day.isWhole ? "" : "AND occurred >= ? AND occurred < ?") \(condition)
+        ORDER BY installation, occurred, sequence
+        """)
+      statement.bind(app)
+      statement.bind(day.day)
+      statement.bind(installations?.lowerBound ?? 0)
+      statement.bind(installations?.upperBound ?? .max)
+      if !day.isWhole {
+        statement.bind(day.from)
+        statement.bind(day.to)
+      }
+      return DayRows(statement: statement, database: day.database)
+    }
+    var merge = try DayMerge(rows.map(\.statement))
+    defer { merge.finish() }
     var count = 0
-    while try statement.next() {
+    while let place = merge.next {
       count += 1
       // Whoever asked may have gone.
       if count & 0xFFFF == 0 { try Task.checkCancellation() }
+      let row = rows[place]
       try see(
-        Row(row: statement, installation: statement.number(0), time: statement.number(1)))
+        Row(
+          row: row.statement, database: row.database, installation: merge.installation,
+          time: row.statement.number(1)))
+      try merge.advance()
     }
   }
 
+  private struct DayRows {
+    let statement: RowStatement
+    let database: Database
+  }
+
   /// The campaign that holds: its send's as a whole, or its own.
-  func campaign(of event: Row) -> Int64 {
-    sent(of: event)?.campaign ?? displaced.reading(event.campaign)
+  func campaign(of event: some EventFacts) -> Int64 {
+    sends.campaign(of: event.send)?.campaign ?? displaced.reading(event.campaign)
   }
 
   /// The source that holds, of the campaign that does.
-  func source(of event: Row) -> Int64 {
-    sent(of: event)?.source ?? displaced.reading(event.source)
-  }
-
-  /// What the send of an event says of its campaign; nil where it says nothing.
-  private func sent(of event: Row) -> (campaign: Int64, source: Int64)? {
-    let send = event.send
-    return send == 0 ? nil : sends[send]
+  func source(of event: some EventFacts) -> Int64 {
+    sends.campaign(of: event.send)?.source ?? displaced.reading(event.source)
   }
 
   func value(of event: Row, by breakdown: EventBreakdown?) -> Int64 {
@@ -136,9 +149,39 @@ struct EventScan {
 
   /// A touch as numbers.
   func touch(of event: Row) -> TouchNumbers {
-    TouchNumbers(
-      send: displaced.reading(event.send), link: event.link, campaign: campaign(of: event),
-      source: source(of: event))
+    touch(send: event.send, link: event.link, campaign: event.campaign, source: event.source)
+  }
+
+  /// A touch as numbers, with the campaign that holds for it.
+  func touch(send: Int64, link: Int64, campaign: Int64, source: Int64) -> TouchNumbers {
+    let sent = sends.campaign(of: send)
+    return TouchNumbers(
+      send: displaced.reading(send), link: link,
+      campaign: sent?.campaign ?? displaced.reading(campaign),
+      source: sent?.source ?? displaced.reading(source))
+  }
+}
+
+/// What sends say of their campaigns, each read when it is met first.
+final class SentCampaigns {
+  private let database: Database
+  private let app: Int64
+  private var known: [Int64: (campaign: Int64, source: Int64)?] = [:]
+
+  init(_ database: Database, app: Int64) { (self.database, self.app) = (database, app) }
+
+  /// The campaign and the source of a send; nil for one that says nothing, and for none.
+  func campaign(of send: Int64) -> (campaign: Int64, source: Int64)? {
+    guard send != 0 else { return nil }
+    if let known = known[send] { return known }
+    let found = try? database.statement(
+      """
+      SELECT campaign, source FROM sends
+      WHERE app = ? AND send = ? AND (campaign <> 0 OR source <> 0)
+      """, app, send
+    ).first { row in (campaign: row.number(0), source: row.number(1)) }
+    known[send] = .some(found ?? nil)
+    return found ?? nil
   }
 }
 

@@ -22,7 +22,7 @@ enum EventSize {
   static let ofFirstRow = "\(fixed) + ifnull(length(CAST(details AS BLOB)), 0)"
 }
 
-/// What a commit adds to the bytes of apps.
+/// What a commit adds to the bytes that an app's events take in a month.
 struct EventSizes {
   private var added: [Int64: Int64] = [:]
 
@@ -32,10 +32,14 @@ struct EventSizes {
   mutating func add(_ bytes: Int64, of app: Int64) { added[app, default: 0] += bytes }
 
   mutating func write(to database: Database) throws {
-    var statement = try database.statement("UPDATE apps SET bytes = bytes + ? WHERE number = ?")
+    var statement = try database.statement(
+      """
+      INSERT INTO sizes (app, bytes) VALUES (?, ?)
+      ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes
+      """)
     for (app, bytes) in added where bytes != 0 {
-      statement.bind(bytes)
       statement.bind(app)
+      statement.bind(bytes)
       try statement.execute()
     }
     added = [:]

@@ -32,6 +32,9 @@ struct EventTotals {
         outcome: outcome?.number ?? 0)
     }
 
+    /// The key of the totals by outcome alone.
+    var outcomeAlone: Key { Key(app: app, quarter: quarter, kind: kind, outcome: outcome) }
+
     init(_ row: RowStatement) {
       self.init(
         app: row.number(0), quarter: Quarter.number(of: row.number(1)), kind: row.number(2),
@@ -51,11 +54,24 @@ struct EventTotals {
   }
 
   private var counts: [Key: Int] = [:]
+  /// When the last event of each quarter was received.
+  private var received: [Key: Int64] = [:]
 
-  mutating func add(_ key: Key, _ number: Int = 1) { counts[key, default: 0] += number }
+  /// Adds an event that was received at a time.
+  mutating func add(_ key: Key, receivedAt time: Int64) {
+    counts[key, default: 0] += 1
+    received[key.outcomeAlone, default: time] = max(received[key.outcomeAlone] ?? time, time)
+  }
+
+  /// Takes off an event that is removed.
+  mutating func remove(_ key: Key) { counts[key, default: 0] -= 1 }
 
   /// Writes them, and what they add to the totals of whole days and of outcomes.
-  mutating func write(to database: Database) throws {
+  ///
+  /// - Parameters:
+  ///   - database: The month's file.
+  ///   - now: When they change, in milliseconds.
+  mutating func write(to database: Database, at now: Int64) throws {
     var days: [Key: Int] = [:]
     var ways: [Key: Int] = [:]
     var outcomes: [Key: Int] = [:]
@@ -65,24 +81,40 @@ struct EventTotals {
       days[day, default: 0] += count
       (day.version, day.nearest) = (0, 0)
       ways[day, default: 0] += count
-      let outcome = Key(
-        app: key.app, quarter: key.quarter, kind: key.kind, outcome: key.outcome)
-      outcomes[outcome, default: 0] += count
+      outcomes[key.outcomeAlone, default: 0] += count
     }
     try Self.write(counts, to: "event_totals", Self.details, database)
     try Self.write(days, to: "event_days", Self.details, database)
     try Self.write(ways, to: "event_ways", Self.ways, database)
-    try Self.write(outcomes, to: "event_outcomes", Self.outcomes, database)
-    counts = [:]
+    try write(outcomes, to: database, at: now)
+    (counts, received) = ([:], [:])
+  }
+
+  private func write(_ outcomes: [Key: Int], to database: Database, at now: Int64) throws {
+    var statement = try database.statement(
+      """
+      INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
+      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+        amount = amount + excluded.amount, received = max(received, excluded.received),
+        changed = max(changed, excluded.changed)
+      """)
+    for (key, count) in outcomes {
+      statement.bind(key.app)
+      statement.bind(key.quarter)
+      statement.bind(key.kind)
+      statement.bind(key.outcome)
+      statement.bind(count)
+      statement.bind(received[key] ?? 0)
+      statement.bind(now)
+      try statement.execute()
+    }
   }
 
   private typealias Column = (name: String, value: any KeyPath<Key, Int64> & Sendable)
 
-  private static let outcomes: [Column] = [
-    ("app", \.app), ("quarter", \.quarter), ("kind", \.kind), ("outcome", \.outcome),
-  ]
   private static let ways: [Column] =
-    outcomes + [
+    [
+      ("app", \.app), ("quarter", \.quarter), ("kind", \.kind), ("outcome", \.outcome),
       ("name", \.name), ("code", \.code), ("entry", \.entry), ("campaign", \.campaign),
       ("source", \.source), ("link", \.link), ("send", \.send), ("action", \.action),
       ("surface", \.surface),

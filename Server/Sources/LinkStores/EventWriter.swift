@@ -2,27 +2,19 @@ import FoundationEssentials
 import GRDB
 import LinkPlatform
 
-/// Writes the batches of one commit.
+/// Reads the batches of one commit into rows, and writes what they name into the main file.
 struct EventWriter {
   private let database: Database
+  private let files: EventFiles
   private(set) var strings: StringTable
-  private var totals = EventTotals()
-  private var sizes = EventSizes()
-  private var insertion: RowStatement
+  /// What is to be written into the files of months.
+  private(set) var rows: [EventRow] = []
 
-  init(_ database: Database, _ strings: StringTable) throws {
-    (self.database, self.strings) = (database, strings)
-    insertion = try database.statement(
-      """
-      INSERT INTO events (app, id, installation, occurred, sequence, kind, outcome, name, code,
-        nearest, entry, version, campaign, source, link, send, session, touch, received, details,
-        action, surface, referrer, flags, items)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (app, id) DO NOTHING
-      """)
+  init(_ database: Database, _ strings: StringTable, _ files: EventFiles) {
+    (self.database, self.strings, self.files) = (database, strings, files)
   }
 
-  mutating func append(_ batch: EventBatch) throws -> BatchVerdict {
+  mutating func read(_ batch: EventBatch) throws -> BatchVerdict {
     let app = try strings.number(of: batch.app, database)
     let found = try database.installation(batch.installation, app: app)
     if let known = found?.known {
@@ -32,56 +24,52 @@ struct EventWriter {
     let teller = StringReporter(
       isKnown: !EventBudgets.isYoung(found?.known, at: batch.receivedAt),
       declared: batch.declared, time: batch.receivedAt.milliseconds)
-    let skew = try skew(of: batch, found)
+    var clock = InstallationClock(of: batch, found)
     var number = found?.number
+    var last = found?.last ?? .min
     var tooOld: [Int] = []
     for (index, event) in batch.events.enumerated() {
-      let time = min(event.occurredAt.milliseconds &+ skew, batch.receivedAt.milliseconds)
-      guard time >= batch.oldest.milliseconds else {
+      let time = clock.time(of: event, in: batch)
+      guard time >= batch.oldest.milliseconds, !files.isClosed(Month(of: time)) else {
         tooOld.append(index)
         continue
       }
       // Only an event that is taken makes an installation.
-      let installation = try number ?? add(batch, app, skew)
+      let installation = try number ?? add(batch, app, clock.skew)
       number = installation
-      try append(event, at: time, app, installation, batch, teller)
+      last = max(last, time)
+      try append(event, at: time, app, installation, batch, teller, clock)
     }
+    if let number { try keep(number, clock, last: last, found) }
     return .appended(tooOld: tooOld)
-  }
-
-  /// Writes what the batches add to the totals and to the bytes of their apps.
-  mutating func finish() throws {
-    try totals.write(to: database)
-    try sizes.write(to: database)
-  }
-
-  /// How far the clock of a batch is behind: what is known of its installation, while that holds.
-  private func skew(of batch: EventBatch, _ known: InstallationRow?) throws -> Int64 {
-    let measured = batch.receivedAt.milliseconds - batch.sentAt.milliseconds
-    if let known, Self.isTolerable(measured - known.skew) { return known.skew }
-    let skew = Self.isTolerable(measured) ? 0 : measured
-    if let known {
-      try database.execute("UPDATE installations SET skew = ? WHERE number = ?", skew, known.number)
-    }
-    return skew
   }
 
   /// Adds the installation of a batch.
   private func add(_ batch: EventBatch, _ app: Int64, _ skew: Int64) throws -> Int64 {
     try database.execute(
-      "INSERT INTO installations (app, id, secret, skew, first, removed) VALUES (?, ?, ?, ?, ?, 0)",
-      app, batch.installation, batch.secretHash, skew, batch.receivedAt)
+      """
+      INSERT INTO installations (app, id, secret, skew, corrected, first, last, removed)
+      VALUES (?, ?, ?, ?, 0, ?, 0, 0)
+      """, app, batch.installation, batch.secretHash, skew, batch.receivedAt)
     return database.lastInsertedRowID
   }
 
-  private static func isTolerable(_ milliseconds: Int64) -> Bool {
-    let limit = SQLiteEventStore.clockTolerance.milliseconds
-    return -limit...limit ~= milliseconds
+  /// Keeps what is new of an installation: its clock, and nearly when it told something last.
+  private func keep(
+    _ number: Int64, _ clock: InstallationClock, last: Int64, _ found: InstallationRow?
+  ) throws {
+    let isLater = last > (found?.last ?? .min) + InstallationRow.lastSeenTolerance
+    guard found == nil || isLater || clock.skew != found?.skew
+      || clock.isCorrected != found?.isCorrected
+    else { return }
+    try database.execute(
+      "UPDATE installations SET skew = ?, corrected = ?, last = max(last, ?) WHERE number = ?",
+      clock.skew, clock.isCorrected, isLater || found == nil ? last : 0, number)
   }
 
   private mutating func append(
     _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ batch: EventBatch,
-    _ teller: StringReporter
+    _ teller: StringReporter, _ clock: InstallationClock
   ) throws {
     let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
@@ -99,38 +87,15 @@ struct EventWriter {
     total.send = try number(event.send, .send)
     total.action = try number(event.action, .action)
     total.surface = try number(event.surface, .surface)
-    let referrer = try number(event.referrer, .referrer)
-    insertion.bind(app)
-    insertion.bind(event.id)
-    insertion.bind(installation)
-    insertion.bind(time)
-    insertion.bind(event.sequence)
-    insertion.bind(total.kind)
-    insertion.bind(total.outcome)
-    insertion.bind(total.name)
-    insertion.bind(total.code)
-    insertion.bind(total.nearest)
-    insertion.bind(total.entry)
-    insertion.bind(total.version)
-    insertion.bind(total.campaign)
-    insertion.bind(total.source)
-    insertion.bind(total.link)
-    insertion.bind(total.send)
-    insertion.bind(event.session?.sessionNumber ?? 0)
-    insertion.bind(event.touch)
-    insertion.bind(batch.receivedAt)
-    let details = try details(of: event, app: app, teller)
-    insertion.bind(details)
-    insertion.bind(total.action)
-    insertion.bind(total.surface)
-    insertion.bind(referrer)
-    insertion.bind(EventFlags(event).rawValue)
-    let items = CampaignItemsText.text(of: event)
-    insertion.bind(items)
-    try insertion.execute()
-    guard database.changesCount > 0 else { return }
-    totals.add(total)
-    sizes.add(EventSize.bytes(details: details, items: items, referrer: referrer), of: app)
+    rows.append(
+      EventRow(
+        total: total, id: event.id, installation: installation, time: time,
+        sequence: event.sequence, session: event.session?.sessionNumber ?? 0, touch: event.touch,
+        referrer: try number(event.referrer, .referrer), flags: EventFlags(event),
+        received: batch.receivedAt.milliseconds, details: try details(of: event, app: app, teller),
+        items: CampaignItemsText.text(of: event),
+        elsewhere: clock.isCorrected
+          ? .anywhere : EventRow.elsewhere(time, in: Month(of: time))))
   }
 
   /// Parameters and values as JSON; nil for none.
@@ -148,9 +113,48 @@ struct EventWriter {
   }
 }
 
+/// By how much an installation's times are corrected.
+struct InstallationClock {
+  /// How far it is behind, in milliseconds: what is known of it, while that holds.
+  let skew: Int64
+  /// Whether it was ever corrected, or told of what had not happened yet: an event that it tells again
+  /// may have another time than before.
+  private(set) var isCorrected: Bool
+
+  init(of batch: EventBatch, _ known: InstallationRow?) {
+    let measured = batch.receivedAt.milliseconds - batch.sentAt.milliseconds
+    isCorrected = known?.isCorrected ?? false
+    if let known, Self.isTolerable(measured - known.skew) {
+      skew = known.skew
+    } else {
+      skew = Self.isTolerable(measured) ? 0 : measured
+      if skew != known?.skew ?? 0 { isCorrected = true }
+    }
+  }
+
+  /// When an event happened by the server's clock: not after it came.
+  mutating func time(of event: Event, in batch: EventBatch) -> Int64 {
+    let (sum, isOver) = event.occurredAt.milliseconds.addingReportingOverflow(skew)
+    let time = isOver ? (skew > 0 ? .max : .min) : sum
+    let received = batch.receivedAt.milliseconds
+    if time > received, !Self.isTolerable(time - received) { isCorrected = true }
+    return min(time, received)
+  }
+
+  private static func isTolerable(_ milliseconds: Int64) -> Bool {
+    let limit = SQLiteEventStore.clockTolerance.milliseconds
+    return -limit...limit ~= milliseconds
+  }
+}
+
 extension RecordID {
-  /// What stands for a session: 63 bits made of all of its own, never 0, for an installation has few.
+  /// What stands for a session: 63 bits that rise with the time in an identifier of version 7, so that
+  /// sessions of one time are beside each other in the index; never 0.
+  ///
+  /// An installation has few: they differ in 22 bits made of all the others.
   var sessionNumber: Int64 {
-    max(1, Int64(bitPattern: high &* 0x9E37_79B9_7F4A_7C15 ^ low) & Int64.max)
+    let time = high >> 23
+    let rest = ((high &* 0x9E37_79B9_7F4A_7C15 ^ low) &* 0xBF58_476D_1CE4_E5B9) >> 42
+    return max(1, Int64(bitPattern: time << 22 | rest))
   }
 }

@@ -6,11 +6,11 @@ extension SQLiteEventStore {
     _ query: FunnelQuery, of app: RecordID
   ) async throws(StorageError) -> [FunnelPart] {
     let empty = FunnelRun(steps: query.steps.count, window: query.window.milliseconds)
-    var (run, other) = try await inHalves(of: app, otherwise: empty) {
-      database, app, installations in
+    var (run, other) = try await inHalves(of: app, in: query.span, otherwise: empty) {
+      reading, app, installations in
       var run = empty
-      let scan = try EventScan(database, app: app)
-      let steps = try query.steps.map { try PatternNumbers($0, app: app, database) }
+      let scan = try EventScan(reading, app: app)
+      let steps = try query.steps.map { try PatternNumbers($0, app: app, reading.main) }
       let isNarrow = query.breakdown == nil && steps.allSatisfy(\.isNarrow)
       try scan.each(
         in: query.span, where: PatternNumbers.condition(steps), columns: isNarrow ? .narrow : .all,
@@ -46,9 +46,10 @@ extension SQLiteEventStore {
   package func attributions(
     _ query: AttributionQuery, of app: RecordID
   ) async throws(StorageError) -> [Attribution] {
-    try await analyze(app, otherwise: []) { database, app in
+    try await analyze(app, in: query.seen, otherwise: []) { reading, app in
+      let database = reading.main
       let pattern = try PatternNumbers(query.conversion, app: app, database)
-      let scan = try EventScan(database, app: app)
+      let scan = try EventScan(reading, app: app)
       var run = AttributionRun<TouchNumbers>(
         window: query.window.milliseconds, from: query.span.from.milliseconds)
       let hidden = try query.value.map { _ in try HiddenValueNames(database, app: app) }
@@ -57,7 +58,7 @@ extension SQLiteEventStore {
         try run.see(
           event, isConversion: pattern.matches(event, in: scan),
           amount: {
-            try query.value.flatMap { try database.amount($0, at: event.position, hidden) }
+            try query.value.flatMap { try event.amount($0, hidden) }
           },
           touch: { scan.touch(of: event) })
       }
@@ -72,46 +73,41 @@ extension SQLiteEventStore {
     }
   }
 
-  package func returns(
-    _ query: ReturnQuery, of app: RecordID
-  ) async throws(StorageError) -> [ReturnCount] {
-    try await analyze(app, otherwise: []) { database, app in
-      let scan = try EventScan(database, app: app)
-      var run = ReturnRun(away: query.away.milliseconds, from: query.span.from.milliseconds)
-      let sessions = try PatternNumbers(ReturnRun.pattern, app: app, database)
-      try scan.each(in: query.seen, where: sessions.condition) { event in
-        run.see(event) { scan.touch(of: event) }
-      }
-      var texts = StringTexts(database)
-      return try run.counts.map { touch, count in
-        ReturnCount(touch: try touch.map { try $0.touch(&texts) }, installations: count)
-      }.sorted {
-        ($1.installations, $0.touch?.order ?? "") < ($0.installations, $1.touch?.order ?? "")
-      }
-    }
-  }
-
-  /// Reads for an app that has told something; the other value for one that has not.
+  /// Reads the main file for an app that has told something; the other value for one that has not.
   func analyze<Value: Sendable>(
     _ app: RecordID, otherwise none: Value,
     _ work: @escaping @Sendable (Database, Int64) throws -> Value
   ) async throws(StorageError) -> Value {
-    try await file.read { database in
-      guard let number = try StringTable.known(app, database) else { return none }
-      return try work(database, number)
+    try await files.read([]) { reading in
+      guard let number = try StringTable.known(app, reading.main) else { return none }
+      return try work(reading.main, number)
     }
   }
 
-  /// Reads by two connections, each for half of the installations: none is in both.
-  func inHalves<Value: Sendable>(
-    of app: RecordID, otherwise none: Value,
-    _ work: @escaping @Sendable (Database, Int64, Range<Int64>) throws -> Value
-  ) async throws(StorageError) -> (Value, Value) {
-    let middle = try await analyze(app, otherwise: 0) { database, _ in
-      try database.number("SELECT max(number) / 2 FROM installations") ?? 0
+  /// Reads the months of a span, for an app that has told something; the other value for one that has not.
+  func analyze<Value: Sendable>(
+    _ app: RecordID, in span: TimeSpan, otherwise none: Value,
+    _ work: @escaping @Sendable (EventReading, Int64) throws -> Value
+  ) async throws(StorageError) -> Value {
+    try await files.read(files.months(of: span)) { reading in
+      guard let number = try StringTable.known(app, reading.main) else { return none }
+      return try work(reading, number)
     }
-    async let one = analyze(app, otherwise: none) { try work($0, $1, 0..<middle) }
-    async let other = analyze(app, otherwise: none) { try work($0, $1, middle..<Int64.max) }
+  }
+
+  /// Reads the months of a span by two connections, each for half of the installations: none is in both.
+  func inHalves<Value: Sendable>(
+    of app: RecordID, in span: TimeSpan, otherwise none: Value,
+    _ work: @escaping @Sendable (EventReading, Int64, Range<Int64>) throws -> Value
+  ) async throws(StorageError) -> (Value, Value) {
+    // Those that told nothing for long have no rows any more: the numbers begin with others.
+    let middle = try await analyze(app, otherwise: 0) { database, _ in
+      try database.number("SELECT (min(number) + max(number)) / 2 FROM installations") ?? 0
+    }
+    async let one = analyze(app, in: span, otherwise: none) { try work($0, $1, 0..<middle) }
+    async let other = analyze(app, in: span, otherwise: none) {
+      try work($0, $1, middle..<Int64.max)
+    }
     do {
       return (try await one, try await other)
     } catch {
@@ -122,7 +118,7 @@ extension SQLiteEventStore {
 
 extension EventTouch {
   /// What touches that led to as much are ordered by.
-  fileprivate var order: String {
+  var order: String {
     [send, link?.description, campaign, source, campaignBy?.rawValue].map { $0 ?? "" }
       .joined(separator: "\n")
   }
@@ -131,16 +127,4 @@ extension EventTouch {
 extension FunnelPart {
   /// What parts of one size are ordered by; of one campaign the owner's comes first.
   fileprivate var order: String { "\(value ?? "")\n\(isTold)" }
-}
-
-extension Database {
-  /// The number that a value of an event is; nil without one.
-  fileprivate func amount(
-    _ key: String, at position: Int64, _ hidden: HiddenValueNames?
-  ) throws -> Double? {
-    try statement("SELECT details, received FROM events WHERE position = ?", position).first {
-      hidden?.contains(key, at: $0.number(1)) == true
-        ? nil : EventDetails.number(key, in: $0.text(0))
-    }
-  }
 }

@@ -8,21 +8,12 @@ extension SQLiteEventStore {
     guard let (groups, words) = try await groups(of: query, app) else { return [] }
     let empty = PushRun(
       targets: groups.targets, words: words, window: query.window.milliseconds)
-    var (run, other) = try await inHalves(of: app, otherwise: empty) {
-      database, app, installations in
+    // What a send led to may have happened long after it, and by a clock before it.
+    var (run, other) = try await inHalves(of: app, in: .ever, otherwise: empty) {
+      reading, app, installations in
       var run = empty
-      let goal = try query.goal.map { try PatternNumbers($0, app: app, database) }
-      let scan = try EventScan(database, app: app)
-      let conditions = [EventCondition.ofSends, EventCondition.touches, goal?.condition]
-      // What a send led to may have happened long after it, and by a clock before it.
-      try scan.each(
-        in: .ever,
-        where: query.need == .ofSendsAndGoal
-          ? conditions.compactMap(\.self).joined(separator: " OR ") : nil,
-        columns: query.need == .ofSends ? .ofSends : .all, installations: installations
-      ) { event in
-        run.see(event, isGoal: goal?.matches(event, in: scan) == true)
-      }
+      let events = try PushEvents(reading, app: app, query, sends: Array(groups.targets.keys))
+      try events.each(of: installations) { event, isGoal in run.see(event, isGoal: isGoal) }
       run.finish()
       return run
     }

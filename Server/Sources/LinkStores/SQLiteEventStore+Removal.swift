@@ -20,15 +20,17 @@ extension SQLiteEventStore {
     // Whoever guesses identifiers or secrets never comes to the only connection that writes.
     let verdict = try await file.read { try $0.removal(installation, of: app, secretHash) }
     guard case .due = verdict else { return verdict == .done }
-    return try await file.write { database in
+    let marked = try await file.write { database -> Removal in
       let verdict = try database.removal(installation, of: app, secretHash)
-      guard case .due(let app, let number) = verdict else { return verdict == .done }
-      try database.mark(number, of: app)
-      var block = RemovedBlock()
-      try block.take(installation: number, of: app, limit: Self.firstBlock, from: database)
-      try block.finish(database)
-      return true
+      if case .due(let app, let number) = verdict { try database.mark(number, of: app) }
+      return verdict
     }
+    guard case .due(let app, let number) = marked else { return marked == .done }
+    // It is refused from now on: what is left goes later, even if this fails.
+    _ = try? await onRemovalThread {
+      try removeBlock(of: [RemovalMark(app: app, installation: number)], limit: Self.firstBlock)
+    }
+    return true
   }
 
   package func remove(
@@ -42,15 +44,25 @@ extension SQLiteEventStore {
   }
 
   package func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
-    try await file.write { database in
-      let number = try StringTable.known(app, database)
+    try await onRemovalThread {
+      let number = try file.readBlocking { try StringTable.known(app, $0) }
       // What is marked is taken from totals: it goes before they do. The app's number stays, with
       // nothing that it stands for: another app would take what is known of it in memory.
-      let rows = AppRows(
-        app: app, number: number, first: ["removals", "removed_spans"], keeping: ["apps"])
-      if try rows.remove(limit: limit, from: database) { return true }
-      try database.execute("UPDATE apps SET bytes = 0 WHERE id = ?", app)
-      return false
+      let marks = ["removals", "removed_spans"]
+      let named = AppRows(app: app, number: number, only: marks)
+      if try file.writeBlocking({ try named.remove(limit: limit, from: $0) }) { return true }
+      if let number {
+        let rows = AppRows(app: app, number: number, first: ["events"])
+        for month in files.months {
+          let file = try files.acquire(month)
+          defer { files.release(file) }
+          let (wasThere, summary) = try file.write { try rows.remove(limit: limit, from: $0) }
+          files.note(summary, of: month)
+          if wasThere { return true }
+        }
+      }
+      let rest = AppRows(app: app, number: number, keeping: ["apps"])
+      return try file.writeBlocking { try rest.remove(limit: limit, from: $0) }
     }
   }
 
@@ -82,68 +94,132 @@ extension SQLiteEventStore {
 
   package func removeMarked(limit: Int) async throws(StorageError) -> Bool {
     guard try await file.read({ try $0.hasMarks() }) else { return false }
-    return try await file.write { database in
-      if try !database.markSpan(limit: limit) {
-        var block = RemovedBlock()
-        for mark in try database.marks(limit: limit) {
-          let rest = limit - block.count
-          guard rest > 0 else { break }
-          try block.take(
-            installation: mark.installation, of: mark.app, limit: rest, from: database)
-        }
-        try block.finish(database)
+    return try await onRemovalThread {
+      let isSpan = try file.writeBlocking { try $0.markSpan(limit: limit) }
+      if !isSpan {
+        let marks = try file.readBlocking { try $0.marks(limit: limit) }
+        try removeBlock(of: marks, limit: limit)
       }
-      return try database.hasMarks()
+      return try file.readBlocking { try $0.hasMarks() }
+    }
+  }
+
+  /// Takes events of marked installations out of the files of months, each month's in one commit, and the
+  /// marks of those of which nothing is left.
+  private func removeBlock(of marks: [RemovalMark], limit: Int) throws {
+    guard !marks.isEmpty else { return }
+    var rest = limit
+    var done = Set(marks)
+    for month in files.months where !files.isClosed(month) {
+      let file = try files.acquire(month)
+      defer { files.release(file) }
+      let present = try file.file.readBlocking { database in
+        try marks.filter { try database.presence(of: $0.installation) != nil }
+      }
+      guard !present.isEmpty else { continue }
+      guard rest > 0 else {
+        done.subtract(present)
+        continue
+      }
+      let (left, summary) = try file.write { database in
+        var block = RemovedBlock(month)
+        for mark in present { try block.take(mark, limit: rest, from: database) }
+        try block.finish(database)
+        rest -= block.count
+        return block.left
+      }
+      files.note(summary, of: month)
+      done.subtract(left)
+    }
+    guard !done.isEmpty else { return }
+    try file.writeBlocking { database in
+      for mark in done {
+        try database.execute(
+          "DELETE FROM removals WHERE app = ? AND installation = ?", mark.app, mark.installation)
+      }
     }
   }
 
   package func eventBytes() async throws(StorageError) -> [RecordID: Int] {
-    try await file.read { database in
+    let sizes = files.bytes
+    return try await file.read { database in
       var bytes: [RecordID: Int] = [:]
-      try database.statement("SELECT id, bytes FROM apps").each { row in
-        if let app = row.id(0) { bytes[app] = Int(row.number(1)) }
+      try database.statement("SELECT id, number FROM apps").each { row in
+        if let app = row.id(0) { bytes[app] = Int(sizes[row.number(1)] ?? 0) }
       }
       return bytes
     }
   }
 
-  package func historyStart() async throws(StorageError) -> Timestamp? {
-    try await file.read { database in
-      try database.number("SELECT history FROM relay").map(Timestamp.init(milliseconds:))
+  package func removeInstallations(
+    lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
+  ) async throws(StorageError) -> Int {
+    try await onRemovalThread {
+      let (absent, removed) = try file.readBlocking { database in
+        (
+          try database.absent(before: lastSeenBefore, limit: limit),
+          try database.statement(
+            """
+            SELECT number FROM installations AS i WHERE removed <> 0 AND removed < ? AND NOT EXISTS (
+              SELECT 1 FROM removals AS r WHERE r.app = i.app AND r.installation = i.number)
+            LIMIT ?
+            """, removedBefore, limit
+          ).all { $0.number(0) }
+        )
+      }
+      let seen = try lastDays(of: absent)
+      return try file.writeBlocking { database in
+        var count = 0
+        for installation in absent {
+          if let time = seen[installation], time >= lastSeenBefore.milliseconds {
+            try database.execute(
+              "UPDATE installations SET last = max(last, ?) WHERE number = ?", time, installation)
+          } else if seen[installation] == nil {
+            // Whoever told something meanwhile stays.
+            try database.execute(
+              "DELETE FROM installations WHERE number = ? AND removed = 0 AND last < ?",
+              installation, lastSeenBefore)
+            count += database.changesCount
+          }
+        }
+        for installation in removed {
+          try database.execute("DELETE FROM installations WHERE number = ?", installation)
+          count += database.changesCount
+        }
+        return count
+      }
     }
   }
 
-  package func removeHistory(
-    before time: Timestamp, limit: Int
-  ) async throws(StorageError) -> Int {
-    try await file.write { database in
-      // What came first is removed first: no more is looked at than may be removed. What was received
-      // before the time happened before it; what came late stays a while longer. What is marked goes
-      // with its totals, and not here.
-      let old = """
-        FROM events WHERE position IN (
-          SELECT position FROM (
-            SELECT position, received, app, installation FROM events ORDER BY position LIMIT ?) AS e
-          WHERE received < ? AND app NOT IN (SELECT app FROM removed_spans) AND NOT EXISTS (
-            SELECT 1 FROM removals AS r
-            WHERE r.app = e.app AND r.installation = e.installation))
-        """
-      var sizes = EventSizes()
-      // No later than what went: a clock that was ahead makes nothing unknown that is to come.
-      var last: Int64 = 0
-      try database.statement(
-        "SELECT app, sum(\(EventSize.ofRow)), max(received) \(old) GROUP BY app", limit, time
-      ).each { row in
-        sizes.add(-row.number(1), of: row.number(0))
-        last = max(last, row.number(2))
+  /// When some installations told something last, by the files of months: the end of that day.
+  private func lastDays(of installations: [Int64]) throws -> [Int64: Int64] {
+    guard !installations.isEmpty else { return [:] }
+    var times: [Int64: Int64] = [:]
+    for month in files.months {
+      try files.with([month]) { files in
+        for file in files {
+          try file.file.readBlocking { database in
+            for installation in installations {
+              guard let days = try database.presence(of: installation) else { continue }
+              for day in DayBits(days, in: month) {
+                times[installation] = max(times[installation] ?? 0, (day + 1) * Month.dayLength)
+              }
+            }
+          }
+        }
       }
-      try sizes.write(to: database)
-      try database.execute("DELETE \(old)", limit, time)
-      let count = database.changesCount
-      if count > 0 {
-        try database.execute("UPDATE relay SET history = max(ifnull(history, 0), ?)", last + 1)
-      }
-      return count
+    }
+    return times
+  }
+
+  /// Does what blocks on the thread of removals: one at a time.
+  func onRemovalThread<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws(StorageError) -> Value {
+    do {
+      return try await Task(executorPreference: removing) { try work() }.value
+    } catch {
+      throw file.meaning(of: error)
     }
   }
 
@@ -165,40 +241,71 @@ extension SQLiteEventStore {
   }
 }
 
-/// Rows that one commit removes, with what they had added.
+/// An installation whose events are to be removed.
+private struct RemovalMark: Hashable, Sendable {
+  let app: Int64
+  let installation: Int64
+}
+
+/// Rows that one commit removes from a month's file, with what they had added.
 private struct RemovedBlock {
   private(set) var count = 0
+  /// Those that have events still.
+  private(set) var left: Set<RemovalMark> = []
+  private let month: Month
   private var totals = EventTotals()
   private var sizes = EventSizes()
 
-  /// Takes events of an installation, and its mark with the last of them.
-  mutating func take(
-    installation: Int64, of app: Int64, limit: Int, from database: Database
-  ) throws {
-    let positions = try database.statement(
-      """
-      SELECT app, occurred, kind, outcome, name, code, nearest, entry, version, campaign, source, link,
-        send, action, surface, position, \(EventSize.ofRow)
-      FROM events WHERE app = ? AND installation = ? LIMIT ?
-      """, app, installation, limit
-    ).all { row in
-      totals.add(EventTotals.Key(row), -1)
-      sizes.add(-row.number(16), of: app)
-      return row.number(15)
+  init(_ month: Month) { self.month = month }
+
+  /// Takes events of an installation, and its days with the last of them; at once it came back no more.
+  mutating func take(_ mark: RemovalMark, limit: Int, from database: Database) throws {
+    let (app, installation) = (mark.app, mark.installation)
+    guard let days = try database.presence(of: installation) else { return }
+    guard count < limit else {
+      left.insert(mark)
+      return
     }
-    var deletion = try database.statement("DELETE FROM events WHERE position = ?")
-    for position in positions {
-      deletion.bind(position)
-      try deletion.execute()
-    }
-    count += positions.count
-    guard positions.count < limit else { return }
     try database.execute(
-      "DELETE FROM removals WHERE app = ? AND installation = ?", app, installation)
+      "UPDATE presence SET sessions = 0 WHERE installation = ? AND sessions <> 0", installation)
+    if database.changesCount > 0 {
+      for day in DayBits(days, in: month) {
+        try database.execute(
+          "DELETE FROM returns WHERE app = ? AND day = ? AND installation = ?",
+          app, day, installation)
+      }
+    }
+    for day in DayBits(days, in: month) {
+      guard count < limit else {
+        left.insert(mark)
+        return
+      }
+      let positions = try database.statement(
+        """
+        SELECT app, occurred, kind, outcome, name, code, nearest, entry, version, campaign, source,
+          link, send, action, surface, position, \(EventSize.ofRow)
+        FROM events INDEXED BY events_by_day
+        WHERE app = ? AND day = ? AND installation = ? LIMIT ?
+        """, app, day, installation, limit - count
+      ).all { row in
+        totals.remove(EventTotals.Key(row))
+        sizes.add(-row.number(16), of: app)
+        return row.number(15)
+      }
+      for position in positions {
+        try database.execute("DELETE FROM events WHERE position = ?", position)
+      }
+      count += positions.count
+    }
+    guard count < limit else {
+      left.insert(mark)
+      return
+    }
+    try database.execute("DELETE FROM presence WHERE installation = ?", installation)
   }
 
   mutating func finish(_ database: Database) throws {
-    try totals.write(to: database)
+    try totals.write(to: database, at: Timestamp.now.milliseconds)
     try sizes.write(to: database)
   }
 }
@@ -232,16 +339,29 @@ extension Database {
   /// Marks an installation; what is left of it refuses its batches that are still on their way.
   fileprivate func mark(_ installation: Int64, of app: Int64) throws {
     try execute(
-      "UPDATE installations SET removed = 1, skew = 0, first = 0 WHERE number = ?", installation)
+      "UPDATE installations SET removed = ?, skew = 0, first = 0 WHERE number = ?",
+      Timestamp.now, installation)
     try execute(
       "INSERT INTO removals (app, installation) VALUES (?, ?) ON CONFLICT DO NOTHING",
       app, installation)
   }
 
-  fileprivate func marks(limit: Int) throws -> [(app: Int64, installation: Int64)] {
+  fileprivate func marks(limit: Int) throws -> [RemovalMark] {
     try statement("SELECT app, installation FROM removals LIMIT ?", limit).all { row in
-      (app: row.number(0), installation: row.number(1))
+      RemovalMark(app: row.number(0), installation: row.number(1))
     }
+  }
+
+  /// The days of a month's file on which an installation told something; nil where it is not there.
+  func presence(of installation: Int64) throws -> Int64? {
+    try number("SELECT days FROM presence WHERE installation = ?", installation)
+  }
+
+  /// Installations that told nothing for long, as far as the main file knows.
+  fileprivate func absent(before time: Timestamp, limit: Int) throws -> [Int64] {
+    try statement(
+      "SELECT number FROM installations WHERE removed = 0 AND last < ? LIMIT ?", time, limit
+    ).all { $0.number(0) }
   }
 
   /// Marks installations of the first span.
@@ -270,7 +390,7 @@ extension Database {
     return true
   }
 
-  fileprivate func hasMarks() throws -> Bool {
+  func hasMarks() throws -> Bool {
     try statement(
       "SELECT EXISTS (SELECT 1 FROM removals) OR EXISTS (SELECT 1 FROM removed_spans)"
     ).first { $0.flag(0) } ?? false

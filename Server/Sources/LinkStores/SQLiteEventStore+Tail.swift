@@ -5,50 +5,61 @@ extension SQLiteEventStore {
   package func tail(
     _ query: TailQuery, of app: RecordID
   ) async throws(StorageError) -> [TailEvent] {
-    try await analyze(app, otherwise: []) { database, app in
-      var installation: Int64?
+    // What is committed only in part has higher places.
+    let last = files.lastPosition
+    let after = query.after ?? max(0, last - Self.recentCount)
+    let months = files.months.filter { files.summary(of: $0).map { $0.position > after } ?? false }
+    return try await files.read(months) { reading in
+      guard after < last, let app = try StringTable.known(app, reading.main) else { return [] }
+      var owners = TailOwners(reading.main)
       if let id = query.installation {
-        guard let known = try database.installation(id, app: app) else { return [] }
-        installation = known.number
+        guard let known = try reading.main.installation(id, app: app) else { return [] }
+        owners.only = known.number
       }
-      // By place, which is the table's own order: an index by installation would have to be sorted.
-      let rows = try database.statement(
-        """
-        SELECT e.position, i.id, e.received, e.id, e.kind, e.occurred, e.sequence, e.outcome, e.code,
-          e.entry, e.name, e.nearest, e.version, \(Self.held("campaign")), \(Self.held("source")),
-          e.link, e.send, e.details, e.action, e.surface, e.referrer, e.flags, e.items,
-          s.campaign <> 0 OR s.source <> 0
-        FROM events AS e NOT INDEXED JOIN installations AS i ON i.number = e.installation
-          LEFT JOIN sends AS s ON s.app = e.app AND s.send = e.send AND e.send <> 0
-        WHERE e.position > ? AND e.app = ? AND ifnull(? = e.installation, 1) AND NOT i.removed
-        ORDER BY e.position \(query.after == nil ? "DESC" : "ASC") LIMIT ?
-        """, query.after ?? max(0, database.lastPosition() - Self.recentCount), app,
-        installation, query.limit)
-      var texts = StringTexts(database)
-      let hidden = try HiddenValueNames(database, app: app)
-      let events = try rows.all { try Self.event($0, &texts, hidden) }
-      return query.after == nil ? events.reversed() : events
+      let sends = SentCampaigns(reading.main, app: app)
+      let hidden = try HiddenValueNames(reading.main, app: app)
+      var texts = StringTexts(reading.main)
+      var events: [TailEvent] = []
+      for (_, database) in reading.months {
+        // By place, which is the table's own order: an index by installation would have to be sorted.
+        var rows = try database.statement(
+          """
+          SELECT position, installation, received, id, kind, occurred, sequence, outcome, code, entry,
+            name, nearest, version, campaign, source, link, send, details, action, surface, referrer,
+            flags, items
+          FROM events NOT INDEXED
+          WHERE position > ? AND position <= ? AND app = ? AND ifnull(? = installation, 1)
+            AND occurred >= ?
+          ORDER BY position \(query.after == nil ? "DESC" : "ASC")
+          """, after, last, app, owners.only, reading.floor)
+        var count = 0
+        while count < query.limit, try rows.next() {
+          guard let owner = try owners.id(of: rows.number(1)) else { continue }
+          guard let event = try Self.event(rows, owner, sends, &texts, hidden) else { continue }
+          events.append(event)
+          count += 1
+        }
+        rows.reset()
+      }
+      events.sort { $0.position < $1.position }
+      return Array(
+        query.after == nil ? events.suffix(query.limit) : events.prefix(query.limit))
     }
   }
 
-  package func lastPosition() async throws(StorageError) -> Int64 {
-    try await file.read { try $0.lastPosition() }
-  }
+  package func lastPosition() async throws(StorageError) -> Int64 { files.lastPosition }
 
   /// How far back the last events are looked for.
   private static let recentCount: Int64 = 200_000
 
-  /// A column of the campaign that holds: the send's as a whole, or the event's own.
-  private static func held(_ column: String) -> String {
-    "CASE WHEN s.campaign <> 0 OR s.source <> 0 THEN s.\(column) ELSE e.\(column) END"
-  }
-
   private static func event(
-    _ row: RowStatement, _ texts: inout StringTexts, _ hidden: HiddenValueNames
+    _ row: RowStatement, _ installation: RecordID, _ sends: SentCampaigns,
+    _ texts: inout StringTexts, _ hidden: HiddenValueNames
   ) throws -> TailEvent? {
-    guard let installation = row.id(1), let id = row.id(3),
-      let kind = Event.Kind(number: row.number(4))
-    else { return nil }
+    guard let id = row.id(3), let kind = Event.Kind(number: row.number(4)) else { return nil }
+    // What a send says of its campaign holds as a whole.
+    let sent = sends.campaign(of: row.number(16))
+    let (campaign, source) = (sent?.campaign ?? row.number(13), sent?.source ?? row.number(14))
     var event = Event(id: id, kind: kind, occurredAt: row.time(5), sequence: row.number(6))
     event.outcome = Event.Outcome(number: row.number(7))
     event.code = try texts.text(of: row.number(8))
@@ -56,8 +67,8 @@ extension SQLiteEventStore {
     event.name = try texts.text(of: row.number(10))
     event.nearest = try texts.text(of: row.number(11))
     event.version = try texts.text(of: row.number(12))
-    event.origin.campaign = try texts.text(of: row.number(13))
-    event.origin.source = try texts.text(of: row.number(14))
+    event.origin.campaign = try texts.text(of: campaign)
+    event.origin.source = try texts.text(of: source)
     event.link = try texts.text(of: row.number(15)).flatMap { RecordID($0) }
     event.send = try texts.text(of: row.number(16))
     event.action = try texts.text(of: row.number(18))
@@ -65,10 +76,10 @@ extension SQLiteEventStore {
     event.referrer = try texts.text(of: row.number(20))
     event.isReengagement = EventFlags(rawValue: row.number(21)).contains(.reengagement)
     // What the link says goes with its campaign, or with none.
-    if !row.flag(23), let items = row.text(22) {
+    if sent == nil, let items = row.text(22) {
       CampaignItemsText.read(items, into: &event)
     } else {
-      event.origin.isTold = try texts.isTold(row.number(13)) || texts.isTold(row.number(14))
+      event.origin.isTold = try texts.isTold(campaign) || texts.isTold(source)
     }
     return TailEvent(
       position: row.number(0), installation: installation, receivedAt: row.time(2), event: event,
@@ -76,8 +87,22 @@ extension SQLiteEventStore {
   }
 }
 
-extension Database {
-  fileprivate func lastPosition() throws -> Int64 {
-    try number("SELECT max(position) FROM events") ?? 0
+/// Whose events are shown: those of installations that are not removed.
+private struct TailOwners {
+  private let database: Database
+  private var known: [Int64: RecordID?] = [:]
+  /// The installation that is asked for; nil for all.
+  var only: Int64?
+
+  init(_ database: Database) { self.database = database }
+
+  /// The identifier of an installation; nil for one that is removed.
+  mutating func id(of number: Int64) throws -> RecordID? {
+    if let known = known[number] { return known }
+    let id = try database.statement(
+      "SELECT id FROM installations WHERE number = ? AND removed = 0", number
+    ).first { $0.id(0) }
+    known[number] = .some(id)
+    return id
   }
 }

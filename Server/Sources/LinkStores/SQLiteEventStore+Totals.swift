@@ -6,21 +6,22 @@ extension SQLiteEventStore {
     _ query: TotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [EventTotal] {
     guard !query.kinds.isEmpty else { return [] }
-    return try await analyze(app, otherwise: []) { database, app in
+    return try await files.read(files.monthsWithTotals(of: query.span)) { reading in
+      guard let app = try StringTable.known(app, reading.main) else { return [] }
       var link: Int64?
       if let id = query.link {
-        link = try StringTable.known(id.description, .link, app: app, database)
+        link = try StringTable.known(id.description, .link, app: app, reading.main)
         guard link != nil else { return [] }
       }
-      let source = TotalsSource(query, app: app, link: link)
-      var texts = StringTexts(database)
-      var totals = try database.freshStatement(source.sql).all { row in
-        let count = CInt(query.dimensions.count)
+      let sums = try TotalSums(query, app: app, link: link, reading)
+      var texts = StringTexts(reading.main)
+      var totals = try sums.counts.compactMap { numbers, count -> EventTotal? in
+        guard count > 0 else { return nil }
         let values: [String?] = try query.dimensions.enumerated().map { index, dimension in
-          let number = row.number(CInt(index))
+          let number = numbers[index]
           return switch dimension {
           case .campaignBy:
-            try texts.teller(of: row.number(count), row.number(count + 1))?.rawValue
+            try texts.teller(of: numbers[sums.campaign], numbers[sums.campaign + 1])?.rawValue
           case .kind: Event.Kind(number: number)?.rawValue
           case .outcome: Event.Outcome(number: number)?.rawValue
           case .quarter: String(number)
@@ -29,7 +30,7 @@ extension SQLiteEventStore {
             try texts.text(of: number)
           }
         }
-        return EventTotal(values: values, count: Int(row.number(source.amount)))
+        return EventTotal(values: values, count: count)
       }
       if texts.hasDisplaced || query.dimensions.contains(.campaignBy) {
         totals = EventTotal.merged(totals)
@@ -41,7 +42,8 @@ extension SQLiteEventStore {
   package func clickTotals(
     _ query: ClickTotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [ClickTotal] {
-    try await file.read { database in
+    try await files.read([]) { reading in
+      let database = reading.main
       let people = query.countsPeople ? try database.people(query, of: app) : nil
       let columns = query.dimensions.map(\.rawValue).map { "\($0), " }.joined()
       let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
@@ -69,58 +71,97 @@ extension SQLiteEventStore {
   }
 }
 
-/// The rows that totals are added up of, as few as hold what is asked, and how they are added up.
+/// Totals added up over the files of a span, by numbers of texts.
+private struct TotalSums {
+  /// By a number for each dimension, then campaign and source where who says them is asked.
+  private(set) var counts: [[Int64]: Int] = [:]
+  /// Where the campaign stands, and the source behind it.
+  let campaign: Int
+
+  init(_ query: TotalsQuery, app: Int64, link: Int64?, _ reading: EventReading) throws {
+    campaign = query.dimensions.count
+    let dimensions =
+      query.dimensions + (query.dimensions.contains(.campaignBy) ? [.campaign, .source] : [])
+    // What a send says of its campaign holds for its opens, which may have come before it.
+    let asksForSends = dimensions.contains(.campaign) || dimensions.contains(.source)
+    let source = TotalsSource(query, dimensions, app: app, link: link, withSends: asksForSends)
+    let sends = SentCampaigns(reading.main, app: app)
+    for part in try reading.totals(of: query.span) {
+      try part.database.freshStatement(source.sql(part.quarters)).each { row in
+        var numbers = dimensions.indices.map { row.number(CInt($0)) }
+        let place = CInt(dimensions.count)
+        if asksForSends, let sent = sends.campaign(of: row.number(place)) {
+          for (index, dimension) in dimensions.enumerated() {
+            if dimension == .campaign { numbers[index] = sent.campaign }
+            if dimension == .source { numbers[index] = sent.source }
+          }
+        }
+        counts[numbers, default: 0] += Int(row.number(place + (asksForSends ? 1 : 0)))
+      }
+    }
+  }
+}
+
+extension EventReading {
+  /// The quarters of a span by the file that has their totals: a month's own, or the main file.
+  func totals(of span: TimeSpan) throws -> [(database: Database, quarters: Range<Int64>)] {
+    let all = span.firstQuarter..<max(span.firstQuarter, span.endQuarter)
+    let parts = months.map { (database: $0.database, quarters: $0.month.quarters.clamped(to: all)) }
+    // Of a month that has its own the main file may have a part already.
+    let own = try main.monthStates().filter { $0.value != .gone }.map(\.key.quarters)
+    var rest: [(database: Database, quarters: Range<Int64>)] = []
+    var start = all.lowerBound
+    for quarters in own.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let quarters = quarters.clamped(to: all)
+      if start < quarters.lowerBound { rest.append((main, start..<quarters.lowerBound)) }
+      start = max(start, quarters.upperBound)
+    }
+    if start < all.upperBound { rest.append((main, start..<all.upperBound)) }
+    return (parts + rest).filter { !$0.quarters.isEmpty }
+  }
+}
+
+/// The rows of one file that totals are added up of, as few as hold what is asked.
 ///
 /// Nothing stands in the text but names of columns and numbers.
 private struct TotalsSource {
-  let sql: String
-  /// The place of the amount: behind the dimensions, and behind campaign and source where who says them is
-  /// asked.
-  let amount: CInt
+  private let query: TotalsQuery
+  private let columns: [String]
+  private let condition: String
 
-  init(_ query: TotalsQuery, app: Int64, link: Int64?) {
-    let rows = Self.rows(query, app: app, link: link)
-    let dimensions =
-      query.dimensions + (query.dimensions.contains(.campaignBy) ? [.campaign, .source] : [])
-    amount = CInt(dimensions.count)
-    let groups = dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
-    let grouping = groups.isEmpty ? "" : "GROUP BY \(groups)"
-    let asksForSends = dimensions.contains(.campaign) || dimensions.contains(.source)
-    guard asksForSends else {
-      let columns = dimensions.map(\.column) + ["sum(amount)"]
-      sql = """
-        SELECT \(columns.joined(separator: ", ")) FROM (\(rows)) AS t
-        \(grouping) HAVING sum(amount) > 0
-        """
-      return
-    }
-    // What a send says of its campaign holds for its opens, which may have come before it. There are
-    // fewer sends than rows: these are added up by send first.
-    let own = Set(dimensions).subtracting([.campaign, .source, .send, .campaignBy])
-      .map(\.column).sorted()
-    let kept = (["t.send", "t.campaign", "t.source"] + own).joined(separator: ", ")
-    let columns = dimensions.map(\.columnWithSends) + ["sum(t.amount)"]
-    sql = """
-      SELECT \(columns.joined(separator: ", "))
-      FROM (SELECT \(kept), sum(t.amount) AS amount FROM (\(rows)) AS t GROUP BY \(kept)) AS t
-      LEFT JOIN sends AS s ON s.app = \(app) AND s.send = t.send AND t.send <> 0
-      \(grouping) HAVING sum(t.amount) > 0
+  init(
+    _ query: TotalsQuery, _ dimensions: [EventDimension], app: Int64, link: Int64?, withSends: Bool
+  ) {
+    self.query = query
+    columns = dimensions.map(\.column) + (withSends ? ["t.send"] : [])
+    let kinds = query.kinds.map { String($0.number) }.joined(separator: ", ")
+    condition =
+      "app = \(app) AND kind IN (\(kinds))" + (link.map { " AND link = \($0)" } ?? "")
+  }
+
+  /// Rows of numbers for each dimension, the send where it is asked for, and the amount.
+  func sql(_ quarters: Range<Int64>) -> String {
+    let groups = columns.indices.map { String($0 + 1) }.joined(separator: ", ")
+    return """
+      SELECT \((columns + ["sum(amount)"]).joined(separator: ", ")) FROM (\(rows(quarters))) AS t
+      \(groups.isEmpty ? "" : "GROUP BY \(groups)")
       """
   }
 
-  private static func rows(_ query: TotalsQuery, app: Int64, link: Int64?) -> String {
-    let (first, end) = (query.span.firstQuarter, query.span.endQuarter)
-    let kinds = query.kinds.map { String($0.number) }.joined(separator: ", ")
+  private func rows(_ quarters: Range<Int64>) -> String {
+    let (first, end) = (quarters.lowerBound, quarters.upperBound)
     // The columns that all of the tables have, which stand in their order.
     let hasDetails = query.dimensions.contains(.version) || query.dimensions.contains(.nearest)
     let columns =
       "kind, outcome, name, code, entry, campaign, source, link, send, action, surface, amount"
       + (hasDetails ? ", version, nearest" : "")
     func rows(_ table: String, _ from: Int64, _ to: Int64, _ columns: String) -> String {
-      "SELECT \(columns) FROM \(table) WHERE app = \(app) AND quarter >= \(from) AND quarter < \(to) "
-        + "AND kind IN (\(kinds))" + (link.map { " AND link = \($0)" } ?? "")
+      "SELECT \(columns) FROM \(table) WHERE quarter >= \(from) AND quarter < \(to) "
+        + "AND \(condition)"
     }
-    if link == nil, query.dimensions.allSatisfy({ [.quarter, .kind, .outcome].contains($0) }) {
+    if query.link == nil,
+      query.dimensions.allSatisfy({ [.quarter, .kind, .outcome].contains($0) })
+    {
       return rows("event_outcomes", first, end, "quarter, kind, outcome, amount")
     }
     if query.dimensions.contains(.quarter) {
@@ -176,10 +217,10 @@ extension Database {
 }
 
 extension TimeSpan {
-  fileprivate var firstQuarter: Int64 { Quarter.number(of: from.milliseconds) }
+  var firstQuarter: Int64 { Quarter.number(of: from.milliseconds) }
 
   /// The first quarter of an hour that is after it.
-  fileprivate var endQuarter: Int64 {
+  var endQuarter: Int64 {
     Quarter.number(of: to.milliseconds + Quarter.milliseconds - 1)
   }
 }
@@ -191,15 +232,6 @@ extension EventDimension {
     // Told by the numbers of campaign and source, when they are read.
     case .campaignBy: "NULL"
     default: "t.\(rawValue)"
-    }
-  }
-
-  /// What a send says of its campaign holds as a whole, before all that its opens say.
-  fileprivate var columnWithSends: String {
-    switch self {
-    case .campaign, .source:
-      "CASE WHEN s.campaign <> 0 OR s.source <> 0 THEN s.\(rawValue) ELSE t.\(rawValue) END"
-    default: column
     }
   }
 }

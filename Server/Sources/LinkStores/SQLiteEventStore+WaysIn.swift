@@ -6,10 +6,12 @@ extension SQLiteEventStore {
   package func referrers(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [ReferrerCount] {
-    try await analyze(app, otherwise: []) { database, app in
-      var texts = StringTexts(database)
+    try await analyze(app, in: span, otherwise: []) { reading, app in
+      var texts = StringTexts(reading.main)
+      let span = reading.shown(span)
       // Those that have lost their places read the same.
       var hosts: [String: OpenCounts] = [:]
+      for (_, database) in reading.months {
       try database.statement(
         """
         SELECT referrer, outcome, count(*) FROM events INDEXED BY events_by_referrer
@@ -21,6 +23,7 @@ extension SQLiteEventStore {
         hosts[host, default: OpenCounts()].add(
           Int(row.number(2)), Event.Outcome(number: row.number(1)))
       }
+      }
       return hosts.map(ReferrerCount.init).sorted {
         ($1.opens.all, $0.host) < ($0.opens.all, $1.host)
       }
@@ -30,9 +33,11 @@ extension SQLiteEventStore {
   package func reengagements(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [WayIn: Int] {
-    try await analyze(app, otherwise: [:]) { database, app in
-      var texts = StringTexts(database)
+    try await analyze(app, in: span, otherwise: [:]) { reading, app in
+      var texts = StringTexts(reading.main)
+      let span = reading.shown(span)
       var ways: [WayIn: Int] = [:]
+      for (_, database) in reading.months {
       try database.statement(
         """
         SELECT entry, surface, action, count(*) FROM events INDEXED BY events_with_flags
@@ -46,6 +51,7 @@ extension SQLiteEventStore {
           surface: try texts.text(of: row.number(1)),
           action: try texts.text(of: row.number(2)))
         ways[way, default: 0] += Int(row.number(3))
+      }
       }
       return ways
     }

@@ -1,41 +1,85 @@
 import GRDB
 package import LinkPlatform
 
-/// What happened, in an SQLite file of its own.
+/// What happened: events in an SQLite file for each month of UTC, all else in a main file.
 package struct SQLiteEventStore: EventStore {
-  package let file: SQLiteFile
+  let files: EventFiles
   let strings = KeptStrings()
-  /// Its writer's thread: appending blocks it.
+  /// Appending blocks it.
   private let thread = BlockingThread("entryway-events")
+  /// Removing blocks it: one removes at a time.
+  let removing = BlockingThread("entryway-removals")
 
+  /// The main file.
+  package var file: SQLiteFile { files.main }
   package var executor: (any TaskExecutor)? { thread }
 
   package init(
     path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true
   ) throws(StorageError) {
-    file = try SQLiteFile(
-      path: path, readers: 8, migrator: EventSchema.migrator, migration: migration,
-      mayMake: mayMake, cache: .writing)
+    files = try EventFiles(path: path, migration: migration, mayMake: mayMake)
   }
+
+  /// Closes the store, with all of it in its files.
+  package func close() { files.close() }
 
   package func append(
     _ batches: [EventBatch]
   ) async throws(StorageError) -> [BatchVerdict] {
-    let (verdicts, now) = try file.writeBlocking { database in
-      var taken = try strings.take(database)
-      // Two hold what is changed only while it is copied.
-      let known = taken.strings
-      taken.strings = StringTable()
-      var writer = try EventWriter(database, known)
-      var verdicts: [BatchVerdict] = []
-      verdicts.reserveCapacity(batches.count)
-      for batch in batches { verdicts.append(try writer.append(batch)) }
-      try writer.finish()
-      taken.strings = writer.strings
-      return (verdicts, taken)
+    // Whoever writes the main file waits for the months, too: so none of them goes meanwhile.
+    try file.holdingWriter { database in
+        let (verdicts, rows, months) = try read(batches, database)
+        defer { for month in months { files.release(month) } }
+        // An event that is told again may be in another month's file.
+        let new = Dictionary(
+          grouping: try RepeatedEvents(files).removed(from: rows), by: \.month)
+        for month in months {
+          guard let rows = new[month.month] else { continue }
+          let (_, summary) = try month.write { database in
+            var writer = try MonthWriter(database, month.month, after: files.lastPosition)
+            for row in rows { try writer.add(row) }
+            try writer.finish()
+          }
+          files.note(summary, of: month.month)
+        }
+        return verdicts
     }
-    strings.keep(now)
-    return verdicts
+  }
+
+  /// Reads batches into rows; what these name is in the main file before they are in others.
+  ///
+  /// - Returns: What becomes of the batches, the rows, and the months that they are of, open.
+  private func read(
+    _ batches: [EventBatch], _ database: Database
+  ) throws -> ([BatchVerdict], [EventRow], [MonthFile]) {
+    var verdicts: [BatchVerdict] = []
+    verdicts.reserveCapacity(batches.count)
+    var months: [MonthFile] = []
+    var rows: [EventRow] = []
+    do {
+      var now: KeptStrings.Taken?
+      try database.inTransaction(.immediate) {
+        var taken = try strings.take(database)
+        // Two hold what is changed only while it is copied.
+        let known = taken.strings
+        taken.strings = StringTable()
+        var writer = EventWriter(database, known, files)
+        for batch in batches { verdicts.append(try writer.read(batch)) }
+        rows = writer.rows
+        for month in Set(rows.map(\.month)).sorted() {
+          months.append(try files.acquire(month, mayMake: true))
+          try database.register(month)
+        }
+        taken.strings = writer.strings
+        now = taken
+        return .commit
+      }
+      if let now { strings.keep(now) }
+    } catch {
+      for month in months { files.release(month) }
+      throw error
+    }
+    return (verdicts, rows, months)
   }
 
   package func append(
@@ -72,11 +116,8 @@ package struct SQLiteEventStore: EventStore {
   }
 
   package func lastReceived() async throws(StorageError) -> Timestamp? {
-    try await file.read { database in
-      try database.statement(
-        "SELECT received FROM events ORDER BY position DESC LIMIT 1"
-      ).first { $0.time(0) }
-    }
+    let time = files.lastReceived
+    return time == 0 ? nil : Timestamp(milliseconds: time)
   }
 
   package func position() async throws(StorageError) -> Int64 {

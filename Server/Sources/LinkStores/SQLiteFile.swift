@@ -21,8 +21,10 @@ package struct SQLiteFile: Sendable {
   package enum Cache: Int, Sendable {
     /// For what is appended to, and for small files.
     case small = 1024
-    /// For indexes that are written everywhere.
-    case writing = 65_536
+    /// For the names and the clicks of events.
+    case main = 16_384
+    /// For a month's indexes, which are written everywhere.
+    case month = 49_152
   }
 
   package let path: String
@@ -165,6 +167,17 @@ extension SQLiteFile {
     }
   }
 
+  /// Reads on this very thread, which is blocked meanwhile.
+  func readBlocking<Value>(
+    _ work: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    do {
+      return try pool.read(work)
+    } catch {
+      throw meaning(of: error)
+    }
+  }
+
   /// Writes in one transaction, and says what an error means.
   func write<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
@@ -182,6 +195,17 @@ extension SQLiteFile {
   ) throws(StorageError) -> Value {
     do {
       return try pool.write(work)
+    } catch {
+      throw meaning(of: error)
+    }
+  }
+
+  /// Has the connection that writes for several transactions, on this very thread.
+  func holdingWriter<Value>(
+    _ work: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    do {
+      return try pool.writeWithoutTransaction(work)
     } catch {
       throw meaning(of: error)
     }

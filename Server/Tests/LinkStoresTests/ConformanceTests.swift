@@ -2,6 +2,7 @@ import LinkPlatform
 import LinkStores
 import ServerTestSupport
 import StoreConformance
+import Synchronization
 import Testing
 
 @Suite("SQLite stores")
@@ -28,6 +29,15 @@ struct ConformanceTests {
     arguments: EventStoreConformance<SQLiteEventStore>.checks)
   func events(_ check: StoreCheck<SQLiteEventStore>) async throws {
     let folder = try TemporaryFolder()
-    try await check.run(in: StoreSpace { try SQLiteEventStore(path: folder.file("\($0).sqlite")) })
+    let handles = Mutex<[String: SQLiteEventStore]>([:])
+    try await check.run(
+      in: StoreSpace { name in
+        try handles.withLock { handles in
+          if let known = handles[name] { return known }
+          let store = try SQLiteEventStore(path: folder.file("\(name).sqlite"))
+          handles[name] = store
+          return store
+        }
+      })
   }
 }

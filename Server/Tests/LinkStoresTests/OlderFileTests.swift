@@ -59,7 +59,7 @@ struct OlderFileTests {
   func names() async throws {
     let path = folder.file("events.sqlite")
     let queue = try DatabaseQueue(path: path)
-    try EventSchema.migrator.migrate(queue, upTo: "events-click-tallies")
+    try SingleFileSchema.migrator.migrate(queue, upTo: "events-click-tallies")
     try await queue.write { [app, id] database in
       try database.execute(
         sql: """
@@ -110,7 +110,7 @@ struct OlderFileTests {
   func sends() async throws {
     let path = folder.file("events.sqlite")
     let queue = try DatabaseQueue(path: path)
-    try EventSchema.migrator.migrate(queue, upTo: "events-referrers")
+    try SingleFileSchema.migrator.migrate(queue, upTo: "events-referrers")
     try await queue.write { [app] database in
       try database.execute(
         sql: """
@@ -142,7 +142,7 @@ struct OlderFileTests {
   func waysIn() async throws {
     let path = folder.file("events.sqlite")
     let queue = try DatabaseQueue(path: path)
-    try EventSchema.migrator.migrate(queue, upTo: "events-outcomes")
+    try SingleFileSchema.migrator.migrate(queue, upTo: "events-outcomes")
     try await queue.write { [app, id] database in
       try database.execute(
         sql: """
@@ -217,7 +217,7 @@ struct OlderFileTests {
   func totals() async throws {
     let path = folder.file("events.sqlite")
     let queue = try DatabaseQueue(path: path)
-    try EventSchema.migrator.migrate(queue, upTo: "events-3")
+    try SingleFileSchema.migrator.migrate(queue, upTo: "events-3")
     try await queue.write { [app] database in
       try database.execute(
         sql: """

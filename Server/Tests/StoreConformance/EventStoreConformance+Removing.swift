@@ -45,7 +45,7 @@ extension EventStoreConformance {
         }
         _ = try await store.append([.sample(installation: 2, events: [.custom(9001)])])
         #expect(try await store.remove(1, secret: 1))
-        while try await store.removeHistory(before: .base(1), limit: 10_000) == 10_000 {}
+        while try await store.removeHistory(before: .base(1)) > 0 {}
         while try await store.removeMarked(limit: 500) {}
         #expect(try await store.kinds(of: 1) == ["custom 1"])
       },
@@ -184,7 +184,7 @@ extension EventStoreConformance {
         let whole = try #require(bytes[.numbered(1)])
         #expect(short > 100)
         #expect(2 * short + 1000...2 * short + 1100 ~= whole)
-        while try await store.removeHistory(before: .base(1), limit: 1) > 0 {}
+        while try await store.removeHistory(before: .base(40 * 86_400_000)) > 0 {}
         #expect(try await store.eventBytes()[.numbered(1)] == 0)
       }
     ]

@@ -31,7 +31,7 @@ extension EventStoreConformance {
         _ = try await atOnce(16) { number in
           let first = number / 2 * 10
           _ = try await handles[number % 2].append([
-            .sample(installation: number % 4, events: (first..<first + 15).map { .open($0) })
+            .sample(events: (first..<first + 15).map { .open($0) })
           ])
         }
         #expect(try await handles[0].kinds(of: 1) == ["open 85"])

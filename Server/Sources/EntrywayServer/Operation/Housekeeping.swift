@@ -19,8 +19,13 @@ struct Housekeeping: Service {
   /// What removes apps whose time is over.
   let apps: AppSweep
   let logger: Logger
-  /// How many blocks of events are removed in one step.
-  private static let historyBlocks = 100
+  /// How many blocks of touches are removed in one step.
+  private static let touchBlocks = 100
+  /// For how many days an installation is known that tells nothing, at least: its secret holds as long.
+  private static let installationDays = 400
+  /// How many installations are forgotten in one commit, and how many such commits a step makes.
+  private static let installationBlock = 1000
+  private static let installationBlocks = 100
   /// How many clicks go in one commit, which visitors wait for; and how many such commits a step makes.
   private static let clickBlock = 500
   private static let clickBlocks = 200
@@ -98,11 +103,21 @@ struct Housekeeping: Service {
     }
     await attempt("events") { () throws(StorageError) in
       let oldest = now.adding(.seconds(-eventDays * 86_400))
-      // What is left is removed the next time: salts do not wait for it.
-      for _ in 0..<Self.historyBlocks {
-        let count = try await stores.events.removeHistory(before: oldest, limit: 5000)
+      // Month by month, until none is left that is over.
+      var count = 0
+      repeat {
+        count = try await stores.events.removeHistory(before: oldest)
         removed.events += count
-        guard count == 5000 else { return }
+      } while count > 0
+    }
+    await attempt("installations") { () throws(StorageError) in
+      let removedBefore = now.adding(.seconds(-eventDays * 86_400))
+      let lastSeenBefore = now.adding(.seconds(-max(Self.installationDays, eventDays) * 86_400))
+      for _ in 0..<Self.installationBlocks {
+        let count = try await stores.events.removeInstallations(
+          lastSeenBefore: lastSeenBefore, removedBefore: removedBefore,
+          limit: Self.installationBlock)
+        guard count > 0 else { return }
         await Task.yield()
       }
     }
@@ -131,7 +146,7 @@ struct Housekeeping: Service {
       guard count == Self.clickBlock else { break }
       await Task.yield()
     }
-    for _ in 0..<Self.historyBlocks {
+    for _ in 0..<Self.touchBlocks {
       guard try await stores.events.removeTouches(before: oldest, limit: 5000) == 5000 else {
         break
       }

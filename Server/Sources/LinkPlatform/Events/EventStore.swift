@@ -9,7 +9,8 @@ package protocol EventStore: TouchStore, EventAnalysis {
 
   /// Adds what apps tell, in one commit, durable when it returns.
   ///
-  /// An event that is there already is left as it is. The first batch of an installation sets its
+  /// An event that is there already is left as it is: it counts once by its identifier for its installation,
+  /// whatever time it has when it is told again. The first batch of an installation sets its
   /// secret. Times are corrected by the batch's own: the difference of the clocks is kept for the
   /// installation until it changes by more than ``clockTolerance``, so that the way a batch took does
   /// not change the order of what happened. A time after the server's becomes the server's. A batch none
@@ -113,18 +114,29 @@ package protocol EventStore: TouchStore, EventAnalysis {
     among ids: Set<String>, of app: RecordID
   ) async throws(StorageError) -> Set<String>
 
-  /// From when on no event was removed for its age: just after the last one that
-  /// ``removeHistory(before:limit:)`` removed was received; nil where it never did.
+  /// From when on no event was removed for its age: the end of the last month that
+  /// ``removeHistory(before:)`` removed; nil where it never did.
   func historyStart() async throws(StorageError) -> Timestamp?
 
   /// When the last event was received, of any app; nil if there is none.
   func lastReceived() async throws(StorageError) -> Timestamp?
 
-  /// Removes events that happened before a time; their totals stay. Events of marked
-  /// installations are left to ``removeMarked(limit:)``, which takes them from the totals too.
+  /// Shows nothing any more that happened before a time, and removes the oldest month that is over by
+  /// then; totals stay as they are. What marked installations told is left to ``removeMarked(limit:)``,
+  /// which takes it from the totals too: a month that has such events stays until then.
   ///
-  /// - Returns: How many went; fewer than the limit when none is left.
-  func removeHistory(before time: Timestamp, limit: Int) async throws(StorageError) -> Int
+  /// Nothing is taken any more that happened in a month that is gone.
+  ///
+  /// - Returns: How many events went; 0 when no such month is left.
+  func removeHistory(before time: Timestamp) async throws(StorageError) -> Int
+
+  /// Forgets installations: those that told nothing since a time, as far as events tell, and removed ones
+  /// that were removed before another.
+  ///
+  /// - Returns: How many went; 0 when none is left.
+  func removeInstallations(
+    lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
+  ) async throws(StorageError) -> Int
 }
 
 extension EventStore {

@@ -30,14 +30,31 @@ package struct ReturnRun: Sendable {
   ///   - touch: What led to it, asked only of returns to which something led.
   package mutating func see(_ event: some EventFacts, touch: () -> TouchNumbers) {
     guard case .sessionBegan = event.kind else { return }
-    let time = event.time
-    if event.installation != installation {
-      (installation, last) = (event.installation, nil)
+    let before = event.installation == installation ? last : nil
+    last = event.time
+    see(installation: event.installation, time: event.time, after: before) {
+      event.hasOrigin ? touch() : nil
+    }
+  }
+
+  /// Sees a session of which the store knows when the one before it began.
+  ///
+  /// The sessions of an installation come one after the other; those that are no return may be left out.
+  ///
+  /// - Parameters:
+  ///   - installation: Whose it is.
+  ///   - time: When it began.
+  ///   - before: When the session before began; nil if it is the first.
+  ///   - touch: What led to it, nil for nothing; asked only of returns.
+  package mutating func see(
+    installation: Int64, time: Int64, after before: Int64?, touch: () -> TouchNumbers?
+  ) {
+    if installation != self.installation {
+      self.installation = installation
       counted.removeAll(keepingCapacity: true)
     }
-    defer { last = time }
-    guard let last, time - last >= away, time >= from else { return }
-    let touch = event.hasOrigin ? touch() : nil
+    guard let before, time - before >= away, time >= from else { return }
+    let touch = touch()
     if counted.insert(touch).inserted { counts[touch, default: 0] += 1 }
   }
 }

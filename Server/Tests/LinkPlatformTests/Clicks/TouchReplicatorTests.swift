@@ -141,7 +141,7 @@ struct TouchReplicatorTests {
     try await append(0..<50, day: 400, tallied: true)
     #expect(try await step() == false)
     _ = try await folder.events().removeHistory(
-      before: Timestamp(milliseconds: Int64(300 * day)), limit: 100)
+      before: Timestamp(milliseconds: Int64(300 * day)))
     #expect(try await total() == 120)
     for end in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: folder.path + "/clicks.sqlite" + end)

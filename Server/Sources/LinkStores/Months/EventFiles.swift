@@ -1,0 +1,346 @@
+import FoundationEssentials
+import GRDB
+package import LinkPlatform
+import Synchronization
+
+/// The main file and the files of months: which there are, which are open, and how they are read together.
+///
+/// A file is open while somebody uses it; of those that nobody does the two used last stay open. The main
+/// file is written before the files of months, and read after them: whatever these name is there.
+final class EventFiles: Sendable {
+  /// How many read at once, whatever files they read.
+  static let readers = 8
+  /// How many files stay open that nobody uses.
+  private static let idleLimit = 2
+
+  /// An open file, and how many use it.
+  private struct Opened {
+    let file: MonthFile
+    var users = 0
+  }
+
+  private struct State {
+    var months: [Month: MonthSummary] = [:]
+    /// Months whose totals alone are left.
+    var gone: Set<Month> = []
+    var open: [Month: Opened] = [:]
+    /// Open files without users, those used last at the end.
+    var idle: [Month] = []
+    /// The highest position that was ever given, and when the last event came, of all files.
+    var position: Int64 = 0
+    var received: Int64 = 0
+    /// What happened before it is not shown any more.
+    var floor: Int64 = .min
+  }
+
+  let main: SQLiteFile
+  /// What the files of this folder have in common.
+  let folder: RecordID
+  private let epoch = Int64.random(in: 1 ... .max)
+  private let turns = ReaderTurns(readers: EventFiles.readers)
+  private let state = Mutex(State())
+
+  /// Opens the main file, and looks at each month's.
+  init(
+    path: String, migration: SQLiteFile.Migration, mayMake: Bool
+  ) throws(StorageError) {
+    main = try SQLiteFile(
+      path: path, readers: Self.readers, migrator: EventSchema.migrator, migration: migration,
+      mayMake: mayMake, cache: .main)
+    let known = try main.readBlocking { database in
+      try database.statement("SELECT id, position, received FROM folder").first { row in
+        row.id(0).map { (folder: $0, position: row.number(1), received: row.number(2)) }
+      }
+    }
+    guard let known else { throw .damaged(file: path) }
+    folder = known.folder
+    let states = try main.readBlocking { try $0.monthStates() }
+    state.withLock { ($0.position, $0.received) = (known.position, known.received) }
+    for (month, state) in states.sorted(by: { $0.key < $1.key }) {
+      guard state != .gone else {
+        self.state.withLock { _ = $0.gone.insert(month) }
+        removeFile(month)
+        continue
+      }
+      try look(month, migration, isLeaving: state == .leaving)
+    }
+    // Made by a server that ended before it said so, or restored by itself.
+    for month in monthsOnDisk() where states[month] == nil {
+      do throws(StorageError) {
+        try look(month, migration, isLeaving: false)
+      } catch .empty {
+        // It was never written.
+        removeFile(month)
+        continue
+      }
+      try main.writeBlocking { try $0.register(month) }
+    }
+  }
+
+  private func look(
+    _ month: Month, _ migration: SQLiteFile.Migration, isLeaving: Bool
+  ) throws(StorageError) {
+    let file = try MonthFile(
+      month, path: path(of: month), folder: folder, epoch: epoch, migration: migration,
+      mayMake: false)
+    var summary = try file.summary()
+    summary.isLeaving = isLeaving
+    file.file.close()
+    note(summary, of: month)
+  }
+
+  // MARK: Which there are
+
+  package func path(of month: Month) -> String { Self.path(of: month, beside: main.path) }
+
+  /// Where a month's file is: `events-2026-11.sqlite` beside `events.sqlite`.
+  static func path(of month: Month, beside main: String) -> String {
+    let suffix = ".sqlite"
+    let base = main.hasSuffix(suffix) ? String(main.dropLast(suffix.utf8.count)) : main
+    return "\(base)-\(month.name)\(suffix)"
+  }
+
+  private func monthsOnDisk() -> [Month] {
+    guard let slash = main.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return [] }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: String(main.path[..<slash]))
+    let months = (names ?? []).compactMap { name -> Month? in
+      guard name.utf8.count > 14, let month = Month(name: String(name.dropLast(7).suffix(7)))
+      else { return nil }
+      return path(of: month).hasSuffix("/\(name)") ? month : nil
+    }
+    return months.sorted()
+  }
+
+  /// The months that have files, the first one first.
+  var months: [Month] { state.withLock { $0.months.keys.sorted() } }
+
+  /// Those that have something of a span that is shown.
+  func months(of span: TimeSpan) -> [Month] {
+    let from = max(span.from.milliseconds, floor)
+    return months.filter { from < $0.end.milliseconds && $0.start < span.to }
+  }
+
+  /// Those that have totals of a span.
+  func monthsWithTotals(of span: TimeSpan) -> [Month] {
+    let quarters = span.firstQuarter..<max(span.firstQuarter, span.endQuarter)
+    return months.filter { $0.quarters.overlaps(quarters) }
+  }
+
+  func summary(of month: Month) -> MonthSummary? { state.withLock { $0.months[month] } }
+
+  /// The place of the last event that everybody may see.
+  var lastPosition: Int64 { state.withLock(\.position) }
+  /// When the last event came, in milliseconds; 0 where none did.
+  var lastReceived: Int64 { state.withLock(\.received) }
+
+  /// What happened before it is not shown any more, in milliseconds.
+  var floor: Int64 { state.withLock(\.floor) }
+
+  func raiseFloor(to time: Int64) { state.withLock { $0.floor = max($0.floor, time) } }
+
+  /// How many bytes the events of each app count, by its number.
+  var bytes: [Int64: Int64] {
+    state.withLock { state in
+      var sum: [Int64: Int64] = [:]
+      for month in state.months.values { sum.merge(month.bytes, uniquingKeysWith: +) }
+      return sum
+    }
+  }
+
+  /// Keeps in mind what a month's file has by now.
+  func note(_ summary: MonthSummary, of month: Month) {
+    state.withLock { state in
+      var summary = summary
+      if let known = state.months[month] { summary.isLeaving = known.isLeaving }
+      state.months[month] = summary
+      state.position = max(state.position, summary.position)
+      state.received = max(state.received, summary.received)
+    }
+  }
+
+  /// Whether nothing is taken any more that happened in a month: its totals stay as they are.
+  func isClosed(_ month: Month) -> Bool {
+    state.withLock { $0.gone.contains(month) || $0.months[month]?.isLeaving == true }
+  }
+
+  func markAsLeaving(_ month: Month) { state.withLock { $0.months[month]?.isLeaving = true } }
+
+  // MARK: Opening and closing
+
+  /// A month's file, open until ``release(_:)``; made, if it may be.
+  func acquire(_ month: Month, mayMake: Bool = false) throws(StorageError) -> MonthFile {
+    let result: Result<MonthFile, StorageError> = state.withLock { state in
+      if let opened = state.open[month] {
+        state.open[month]?.users += 1
+        state.idle.removeAll { $0 == month }
+        return .success(opened.file)
+      }
+      do throws(StorageError) {
+        let isNew = state.months[month] == nil
+        let file = try MonthFile(
+          month, path: path(of: month), folder: folder, epoch: epoch, migration: .refused,
+          mayMake: mayMake && isNew)
+        if isNew { state.months[month] = try file.summary() }
+        state.open[month] = Opened(file: file, users: 1)
+        return .success(file)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  func release(_ file: MonthFile) {
+    state.withLock { state in
+      let month = file.month
+      state.open[month]?.users -= 1
+      guard state.open[month]?.users == 0 else { return }
+      guard state.months[month] != nil else {
+        state.open[month] = nil
+        file.file.close()
+        return
+      }
+      state.idle.append(month)
+      while state.idle.count > Self.idleLimit {
+        let oldest = state.idle.removeFirst()
+        // While it is closed nobody may open it anew.
+        state.open[oldest]?.file.file.close()
+        state.open[oldest] = nil
+      }
+    }
+  }
+
+  /// Works with the files of months, which are open meanwhile.
+  func with<Value>(
+    _ months: [Month], _ work: ([MonthFile]) throws -> Value
+  ) throws -> Value {
+    var files: [MonthFile] = []
+    defer { for file in files { release(file) } }
+    for month in months { files.append(try acquire(month)) }
+    return try work(files)
+  }
+
+  /// Forgets a month, and removes its file: who reads it still may go on.
+  func drop(_ month: Month) {
+    state.withLock { state in
+      if let known = state.months.removeValue(forKey: month) {
+        state.position = max(state.position, known.position)
+      }
+      state.gone.insert(month)
+      if let opened = state.open[month], opened.users == 0 {
+        opened.file.file.close()
+        state.open[month] = nil
+        state.idle.removeAll { $0 == month }
+      }
+    }
+    removeFile(month)
+  }
+
+  private func removeFile(_ month: Month) {
+    for companion in MonthFile.companions {
+      try? FileManager.default.removeItem(atPath: path(of: month) + companion)
+    }
+  }
+
+  /// Closes all files, with all of each in the file itself.
+  func close() {
+    state.withLock { state in
+      for opened in state.open.values { opened.file.file.close() }
+      (state.open, state.idle) = ([:], [])
+    }
+    main.close()
+  }
+
+  // MARK: Reading
+
+  /// Reads the main file, and files of months as they are at once.
+  ///
+  /// - Parameters:
+  ///   - months: Which of those that there are; they are open meanwhile.
+  ///   - work: What is done.
+  func read<Value: Sendable>(
+    _ months: [Month], _ work: @escaping @Sendable (EventReading) throws -> Value
+  ) async throws(StorageError) -> Value {
+    await turns.take()
+    defer { turns.giveBack() }
+    var files: [MonthFile] = []
+    defer { for file in files { release(file) } }
+    for month in months {
+      // One that went meanwhile has its totals in the main file, which is read later.
+      guard summary(of: month) != nil else { continue }
+      do throws(StorageError) {
+        files.append(try acquire(month))
+      } catch {
+        guard summary(of: month) != nil else { continue }
+        throw error
+      }
+    }
+    let (opened, floor) = (files, floor)
+    do {
+      // Before the months, the outermost one is the one whose thread all work is done on.
+      guard let first = opened.first else {
+        return try await main.pool.read { database in
+          try work(EventReading(main: database, months: [], floor: floor))
+        }
+      }
+      return try await first.file.pool.read { database in
+        try self.nest(opened.dropFirst(), [(first.month, database)], floor, work)
+      }
+    } catch {
+      throw main.meaning(of: error)
+    }
+  }
+
+  private func nest<Value>(
+    _ rest: ArraySlice<MonthFile>, _ opened: [(month: Month, database: Database)], _ floor: Int64,
+    _ work: (EventReading) throws -> Value
+  ) throws -> Value {
+    guard let next = rest.first else {
+      return try main.pool.read { database in
+        // What went between the two is counted by the main file alone.
+        let gone = try database.monthStates().filter { $0.value == .gone }
+        return try work(
+          EventReading(
+            main: database, months: opened.filter { gone[$0.month] == nil }, floor: floor))
+      }
+    }
+    return try next.file.pool.read { database in
+      try nest(rest.dropFirst(), opened + [(next.month, database)], floor, work)
+    }
+  }
+}
+
+/// What an analysis reads: the main file, and those of the months that it needs.
+struct EventReading {
+  let main: Database
+  /// By rising month.
+  let months: [(month: Month, database: Database)]
+  /// What happened before it is not shown, in milliseconds.
+  let floor: Int64
+}
+
+/// What the main file says of a month.
+enum MonthState: String {
+  case live
+  /// Its totals are being written to the main file: nothing is written to the month any more.
+  case leaving
+  /// Its totals are in the main file.
+  case gone
+}
+
+extension Database {
+  func monthStates() throws -> [Month: MonthState] {
+    var states: [Month: MonthState] = [:]
+    try statement("SELECT month, state FROM months").each { row in
+      if let month = row.text(0).flatMap(Month.init(name:)), let state: MonthState = row.value(1) {
+        states[month] = state
+      }
+    }
+    return states
+  }
+
+  /// Says that a month has a file.
+  func register(_ month: Month) throws {
+    try execute("INSERT INTO months (month, state) VALUES (?, 'live') ON CONFLICT DO NOTHING", month.name)
+  }
+}

@@ -1,0 +1,116 @@
+import GRDB
+package import LinkPlatform
+
+/// Which contents a month's file has: equal stamps of two copies are of the same rows.
+///
+/// The epoch is drawn anew by each process that writes the file, so that a server which was restored from an
+/// older copy never comes to a stamp that stood for something else.
+package struct MonthStamp: Hashable, Sendable, CustomStringConvertible {
+  package var epoch: Int64
+  package var revision: Int64
+
+  package init(epoch: Int64, revision: Int64) {
+    (self.epoch, self.revision) = (epoch, revision)
+  }
+
+  /// The stamp that a text such as `8231-17` stands for.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let epoch = Int64(parts[0]), let revision = Int64(parts[1]), epoch >= 0,
+      revision >= 0, "\(epoch)-\(revision)" == text
+    else { return nil }
+    (self.epoch, self.revision) = (epoch, revision)
+  }
+
+  package var description: String { "\(epoch)-\(revision)" }
+}
+
+/// What is known of a month's file without reading it.
+struct MonthSummary: Sendable {
+  /// The place of the event that came last of those that it has had; 0 for none.
+  var position: Int64
+  /// When the last event was received, in milliseconds; 0 for none.
+  var received: Int64
+  var stamp: MonthStamp
+  /// How many bytes its events count, by the number of the app.
+  var bytes: [Int64: Int64]
+  /// Whether it is about to go: nothing is written to it any more.
+  var isLeaving = false
+}
+
+/// The open file of a month.
+final class MonthFile: Sendable {
+  let month: Month
+  let file: SQLiteFile
+  /// What this process writes into its stamp.
+  private let epoch: Int64
+
+  /// Opens a file, which is made if there is none.
+  init(
+    _ month: Month, path: String, folder: RecordID, epoch: Int64, migration: SQLiteFile.Migration,
+    mayMake: Bool
+  ) throws(StorageError) {
+    (self.month, self.epoch) = (month, epoch)
+    file = try SQLiteFile(
+      path: path, readers: EventFiles.readers, migrator: MonthSchema.migrator,
+      migration: migration, mayMake: mayMake, cache: .month)
+    try file.writeBlocking { database in
+      let isNew = try database.number("SELECT count(*) FROM state") == 0
+      if isNew {
+        try database.execute(
+          """
+          INSERT INTO state (folder, month, position, received, epoch, revision)
+          VALUES (?, ?, 0, 0, ?, 0)
+          """, folder, month.name, epoch)
+      }
+      let owner = try database.statement("SELECT folder, month FROM state").first { row in
+        row.id(0).map { (folder: $0, month: row.text(1)) }
+      }
+      guard owner?.folder == folder, owner?.month == month.name else {
+        throw StorageError.unavailable(
+          reason: "\(path) is of another data folder or of another month")
+      }
+    }
+  }
+
+  func summary() throws(StorageError) -> MonthSummary {
+    do {
+      return try file.pool.read { try $0.monthSummary() }
+    } catch {
+      throw file.meaning(of: error)
+    }
+  }
+
+  /// Writes in one transaction on this very thread, with a new stamp if anything changes.
+  func write<Value>(
+    _ work: (Database) throws -> Value
+  ) throws(StorageError) -> (value: Value, summary: MonthSummary) {
+    try file.writeBlocking { [epoch] database in
+      let before = database.totalChangesCount
+      let value = try work(database)
+      if database.totalChangesCount > before {
+        try database.execute("UPDATE state SET epoch = ?, revision = revision + 1", epoch)
+      }
+      return (value, try database.monthSummary())
+    }
+  }
+
+  /// What is kept beside a database file, and goes with it.
+  static let companions = ["", "-wal", "-shm"]
+}
+
+extension Database {
+  func monthSummary() throws -> MonthSummary {
+    var bytes: [Int64: Int64] = [:]
+    try statement("SELECT app, bytes FROM sizes").each { bytes[$0.number(0)] = $0.number(1) }
+    let summary = try statement(
+      "SELECT position, received, epoch, revision FROM state"
+    ).first { row in
+      MonthSummary(
+        position: row.number(0), received: row.number(1),
+        stamp: MonthStamp(epoch: row.number(2), revision: row.number(3)), bytes: bytes)
+    }
+    guard let summary else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    return summary
+  }
+}

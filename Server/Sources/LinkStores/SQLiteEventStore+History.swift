@@ -1,0 +1,122 @@
+import GRDB
+package import LinkPlatform
+
+/// How months go whose events are too old: their totals are written to the main file, then their files are
+/// removed. Each step may be repeated, so that a server which was killed goes on.
+extension SQLiteEventStore {
+  /// How many rows a commit of the main file writes: events wait for no longer than it takes.
+  private static let block = 4000
+
+  package func historyStart() async throws(StorageError) -> Timestamp? {
+    try await file.read { database in
+      try database.number("SELECT history FROM relay").map(Timestamp.init(milliseconds:))
+    }
+  }
+
+  package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
+    files.raiseFloor(to: time.milliseconds)
+    return try await onRemovalThread {
+      guard let month = files.months.first, month.end <= time else { return 0 }
+      guard try leave(month) else { return 0 }
+      return try removeMonth(month)
+    }
+  }
+
+  /// Says that nothing is written to a month any more, unless installations of it are still to be removed:
+  /// what they told is taken from its totals first.
+  ///
+  /// - Returns: Whether it may go.
+  private func leave(_ month: Month) throws -> Bool {
+    try files.with([month]) { opened in
+      try file.writeBlocking { database in
+        if try database.monthStates()[month] == .leaving { return true }
+        guard try database.number("SELECT 1 FROM removed_spans LIMIT 1") == nil else { return false }
+        let isMarked = try opened.contains { file in
+          try file.file.readBlocking { month in
+            var isThere = false
+            try database.statement("SELECT installation FROM removals").each { row in
+              if !isThere, try month.presence(of: row.number(0)) != nil { isThere = true }
+            }
+            return isThere
+          }
+        }
+        guard !isMarked else { return false }
+        try database.execute("UPDATE months SET state = 'leaving' WHERE month = ?", month.name)
+        files.markAsLeaving(month)
+        return true
+      }
+    }
+  }
+
+  /// - Returns: How many events went, at least 1.
+  private func removeMonth(_ month: Month) throws -> Int {
+    let opened = try files.acquire(month)
+    let count: Int
+    do {
+      defer { files.release(opened) }
+      count = try opened.file.readBlocking { database in
+        for table in TotalsTable.all { try copy(table, from: database) }
+        try keepLastDays(of: month, from: database)
+        return Int(try database.number("SELECT sum(amount) FROM event_outcomes") ?? 0)
+      }
+    }
+    let (summary, end) = (files.summary(of: month), month.end)
+    try file.writeBlocking { database in
+      try database.execute("UPDATE months SET state = 'gone' WHERE month = ?", month.name)
+      try database.execute(
+        "UPDATE relay SET history = max(ifnull(history, 0), ?)", end)
+      try database.execute(
+        "UPDATE folder SET position = max(position, ?), received = max(received, ?)",
+        summary?.position ?? 0, summary?.received ?? 0)
+    }
+    files.drop(month)
+    return max(1, count)
+  }
+
+  /// Writes a table's rows into the same table of the main file, block by block.
+  private func copy(_ table: TotalsTable, from database: Database) throws {
+    let columns = try database.columns(in: table.name).map(\.name)
+    let names = columns.joined(separator: ", ")
+    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    let rows = try database.freshStatement("SELECT \(names) FROM \(table.name)")
+    var hasMore = true
+    while hasMore {
+      hasMore = try file.writeBlocking { main in
+        var statement = try main.statement(
+          "INSERT OR REPLACE INTO \(table.name) (\(names)) VALUES (\(marks))")
+        for _ in 0..<Self.block {
+          guard try rows.next() else { return false }
+          for column in columns.indices { statement.bind(rows.number(CInt(column))) }
+          try statement.execute()
+        }
+        return true
+      }
+    }
+  }
+
+  /// Keeps when installations told something last: the end of their last day in the month.
+  private func keepLastDays(of month: Month, from database: Database) throws {
+    let rows = try database.freshStatement("SELECT installation, days FROM presence")
+    var hasMore = true
+    while hasMore {
+      hasMore = try file.writeBlocking { main in
+        for _ in 0..<Self.block {
+          guard try rows.next() else { return false }
+          guard let day = Array(DayBits(rows.number(1), in: month)).last else { continue }
+          try main.execute(
+            "UPDATE installations SET last = max(last, ?) WHERE number = ? AND removed = 0",
+            (day + 1) * Month.dayLength, rows.number(0))
+        }
+        return true
+      }
+    }
+  }
+}
+
+/// A table of totals, which both a month's file and the main file have.
+struct TotalsTable {
+  let name: String
+
+  static let all = ["event_totals", "event_days", "event_ways", "event_outcomes"].map(
+    TotalsTable.init)
+}
