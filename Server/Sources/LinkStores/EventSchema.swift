@@ -12,7 +12,8 @@ enum EventSchema {
     migrator.registerMigration("months-1") { database in
       try database.execute(sql: names + told + clicks + removals + months)
       try database.execute(sql: MonthSchema.totals)
-      try database.execute("INSERT INTO folder (id, position, received) VALUES (?, 0, 0)", RecordID())
+      try database.execute(
+        "INSERT INTO folder (id, position, received) VALUES (?, 0, 0)", RecordID())
     }
     return migrator
   }

@@ -59,8 +59,9 @@ struct EventWriter {
     _ number: Int64, _ clock: InstallationClock, last: Int64, _ found: InstallationRow?
   ) throws {
     let isLater = last > (found?.last ?? .min) + InstallationRow.lastSeenTolerance
-    guard found == nil || isLater || clock.skew != found?.skew
-      || clock.isCorrected != found?.isCorrected
+    guard
+      found == nil || isLater || clock.skew != found?.skew
+        || clock.isCorrected != found?.isCorrected
     else { return }
     try database.execute(
       "UPDATE installations SET skew = ?, corrected = ?, last = max(last, ?) WHERE number = ?",

@@ -63,7 +63,8 @@ extension SQLiteFile {
     }
   }
 
-  private static func size(of path: String) -> Int {
+  /// How many bytes a file has; 0 for none.
+  static func size(of path: String) -> Int {
     var information = stat()
     return stat(path, &information) == 0 ? Int(information.st_size) : 0
   }

@@ -64,7 +64,9 @@ struct PushEvents {
       size = min(max(1, end - start), size * 2)
       if query.countsSessions { rows += try rowsInSessions(of: rows) }
       if let goal { try addGoals(goal, to: &rows) }
-      rows.sort { ($0.installation, $0.time, $0.sequence) < ($1.installation, $1.time, $1.sequence) }
+      rows.sort {
+        ($0.installation, $0.time, $0.sequence) < ($1.installation, $1.time, $1.sequence)
+      }
       for row in rows { see(row, row.isGoal) }
     }
   }

@@ -30,7 +30,9 @@ extension SQLiteEventStore {
     try files.with([month]) { opened in
       try file.writeBlocking { database in
         if try database.monthStates()[month] == .leaving { return true }
-        guard try database.number("SELECT 1 FROM removed_spans LIMIT 1") == nil else { return false }
+        guard try database.number("SELECT 1 FROM removed_spans LIMIT 1") == nil else {
+          return false
+        }
         let isMarked = try opened.contains { file in
           try file.file.readBlocking { month in
             var isThere = false

@@ -12,17 +12,17 @@ extension SQLiteEventStore {
       // Those that have lost their places read the same.
       var hosts: [String: OpenCounts] = [:]
       for (_, database) in reading.months {
-      try database.statement(
-        """
-        SELECT referrer, outcome, count(*) FROM events INDEXED BY events_by_referrer
-        WHERE app = ? AND occurred >= ? AND occurred < ? AND referrer <> 0
-          AND kind = \(Event.Kind.open.number) GROUP BY referrer, outcome
-        """, app, span.from, span.to
-      ).each { row in
-        guard let host = try texts.text(of: row.number(0)) else { return }
-        hosts[host, default: OpenCounts()].add(
-          Int(row.number(2)), Event.Outcome(number: row.number(1)))
-      }
+        try database.statement(
+          """
+          SELECT referrer, outcome, count(*) FROM events INDEXED BY events_by_referrer
+          WHERE app = ? AND occurred >= ? AND occurred < ? AND referrer <> 0
+            AND kind = \(Event.Kind.open.number) GROUP BY referrer, outcome
+          """, app, span.from, span.to
+        ).each { row in
+          guard let host = try texts.text(of: row.number(0)) else { return }
+          hosts[host, default: OpenCounts()].add(
+            Int(row.number(2)), Event.Outcome(number: row.number(1)))
+        }
       }
       return hosts.map(ReferrerCount.init).sorted {
         ($1.opens.all, $0.host) < ($0.opens.all, $1.host)
@@ -38,20 +38,20 @@ extension SQLiteEventStore {
       let span = reading.shown(span)
       var ways: [WayIn: Int] = [:]
       for (_, database) in reading.months {
-      try database.statement(
-        """
-        SELECT entry, surface, action, count(*) FROM events INDEXED BY events_with_flags
-        WHERE app = ? AND occurred >= ? AND occurred < ? AND flags <> 0
-          AND flags & \(EventFlags.reengagement.rawValue) <> 0
-          AND kind = \(Event.Kind.open.number) GROUP BY entry, surface, action
-        """, app, span.from, span.to
-      ).each { row in
-        let way = WayIn(
-          entrySource: try texts.text(of: row.number(0)),
-          surface: try texts.text(of: row.number(1)),
-          action: try texts.text(of: row.number(2)))
-        ways[way, default: 0] += Int(row.number(3))
-      }
+        try database.statement(
+          """
+          SELECT entry, surface, action, count(*) FROM events INDEXED BY events_with_flags
+          WHERE app = ? AND occurred >= ? AND occurred < ? AND flags <> 0
+            AND flags & \(EventFlags.reengagement.rawValue) <> 0
+            AND kind = \(Event.Kind.open.number) GROUP BY entry, surface, action
+          """, app, span.from, span.to
+        ).each { row in
+          let way = WayIn(
+            entrySource: try texts.text(of: row.number(0)),
+            surface: try texts.text(of: row.number(1)),
+            action: try texts.text(of: row.number(2)))
+          ways[way, default: 0] += Int(row.number(3))
+        }
       }
       return ways
     }

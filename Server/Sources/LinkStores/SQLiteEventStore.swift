@@ -23,26 +23,40 @@ package struct SQLiteEventStore: EventStore {
   /// Closes the store, with all of it in its files.
   package func close() { files.close() }
 
+  /// Reads all pages of the months' files, while they are used.
+  package func quickCheckMonths() async throws(StorageError) {
+    for month in files.months {
+      // One that went meanwhile needs no check.
+      guard files.summary(of: month) != nil else { continue }
+      let opened = try files.acquire(month)
+      defer { files.release(opened) }
+      try await opened.file.quickCheck()
+    }
+  }
+
+  /// How many bytes the months' files take, with their logs.
+  package var monthBytes: Int64 { files.months.reduce(0) { $0 + files.bytesOnDisk(of: $1) } }
+
   package func append(
     _ batches: [EventBatch]
   ) async throws(StorageError) -> [BatchVerdict] {
     // Whoever writes the main file waits for the months, too: so none of them goes meanwhile.
     try file.holdingWriter { database in
-        let (verdicts, rows, months) = try read(batches, database)
-        defer { for month in months { files.release(month) } }
-        // An event that is told again may be in another month's file.
-        let new = Dictionary(
-          grouping: try RepeatedEvents(files).removed(from: rows), by: \.month)
-        for month in months {
-          guard let rows = new[month.month] else { continue }
-          let (_, summary) = try month.write { database in
-            var writer = try MonthWriter(database, month.month, after: files.lastPosition)
-            for row in rows { try writer.add(row) }
-            try writer.finish()
-          }
-          files.note(summary, of: month.month)
+      let (verdicts, rows, months) = try read(batches, database)
+      defer { for month in months { files.release(month) } }
+      // An event that is told again may be in another month's file.
+      let new = Dictionary(
+        grouping: try RepeatedEvents(files).removed(from: rows), by: \.month)
+      for month in months {
+        guard let rows = new[month.month] else { continue }
+        let (_, summary) = try month.write { database in
+          var writer = try MonthWriter(database, month.month, after: files.lastPosition)
+          for row in rows { try writer.add(row) }
+          try writer.finish()
         }
-        return verdicts
+        files.note(summary, of: month.month)
+      }
+      return verdicts
     }
   }
 

@@ -3,7 +3,7 @@ import LinkStores
 import Logging
 import ServiceLifecycle
 
-/// Reads all of the three files once after the start, one after the other, beside all other work.
+/// Reads all of the files once after the start, one after the other, beside all other work.
 ///
 /// SQLite notices a damaged page when it meets it, which may be months later: until then backups copy it.
 struct FileChecks: Service {
@@ -26,6 +26,7 @@ struct FileChecks: Service {
   private func check(_ file: DataFile, _ part: Health.Part) async {
     guard !Task.isCancelled else { return }
     do throws(StorageError) {
+      if file == .events { try await folder.events.quickCheckMonths() }
       try await folder.store(of: file).file.quickCheck()
       part.checked(nil)
     } catch {

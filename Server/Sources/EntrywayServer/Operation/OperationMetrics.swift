@@ -38,6 +38,7 @@ struct OperationMetrics: Sendable {
         meter("entryway_file_bytes", ("file", file)).set(bytes)
       }
     }
+    meter("entryway_file_bytes", ("file", "events-YYYY-MM.sqlite")).set(folder.events.monthBytes)
     if let free = folder.freeBytes { meter("entryway_disk_free_bytes").set(free) }
   }
 

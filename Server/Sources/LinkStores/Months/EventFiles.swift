@@ -136,6 +136,11 @@ final class EventFiles: Sendable {
   /// What happened before it is not shown any more, in milliseconds.
   var floor: Int64 { state.withLock(\.floor) }
 
+  /// How many bytes a month's file takes, with its log.
+  func bytesOnDisk(of month: Month) -> Int64 {
+    ["", "-wal"].reduce(0) { $0 + Int64(SQLiteFile.size(of: path(of: month) + $1)) }
+  }
+
   func raiseFloor(to time: Int64) { state.withLock { $0.floor = max($0.floor, time) } }
 
   /// How many bytes the events of each app count, by its number.
@@ -341,6 +346,7 @@ extension Database {
 
   /// Says that a month has a file.
   func register(_ month: Month) throws {
-    try execute("INSERT INTO months (month, state) VALUES (?, 'live') ON CONFLICT DO NOTHING", month.name)
+    try execute(
+      "INSERT INTO months (month, state) VALUES (?, 'live') ON CONFLICT DO NOTHING", month.name)
   }
 }
