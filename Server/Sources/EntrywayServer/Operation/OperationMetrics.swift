@@ -1,5 +1,6 @@
 import Foundation
 import LinkPlatform
+import LinkStores
 import Metrics
 
 /// What operators watch and no request counts: it is looked at when metrics are asked for.
