@@ -8,7 +8,7 @@ extension SQLiteEventStore {
   private static let block = 4000
 
   package func historyStart() async throws(StorageError) -> Timestamp? {
-    try await file.read { database in
+    try await files.readMain { database in
       try database.number("SELECT history FROM relay").map(Timestamp.init(milliseconds:))
     }
   }

@@ -11,14 +11,14 @@ extension SQLiteEventStore {
   package func installation(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> KnownInstallation? {
-    try await file.read { try $0.installation(id, of: app)?.known }
+    try await files.readMain { try $0.installation(id, of: app)?.known }
   }
 
   package func remove(
     _ installation: RecordID, of app: RecordID, secretHash: Data
   ) async throws(StorageError) -> Bool {
     // Whoever guesses identifiers or secrets never comes to the only connection that writes.
-    let verdict = try await file.read { try $0.removal(installation, of: app, secretHash) }
+    let verdict = try await files.readMain { try $0.removal(installation, of: app, secretHash) }
     guard case .due = verdict else { return verdict == .done }
     let marked = try await file.write { database -> Removal in
       let verdict = try database.removal(installation, of: app, secretHash)
@@ -93,7 +93,7 @@ extension SQLiteEventStore {
   }
 
   package func removeMarked(limit: Int) async throws(StorageError) -> Bool {
-    guard try await file.read({ try $0.hasMarks() }) else { return false }
+    guard try await files.readMain({ try $0.hasMarks() }) else { return false }
     return try await onRemovalThread {
       let isSpan = try file.writeBlocking { try $0.markSpan(limit: limit) }
       if !isSpan {
@@ -142,7 +142,7 @@ extension SQLiteEventStore {
 
   package func eventBytes() async throws(StorageError) -> [RecordID: Int] {
     let sizes = files.bytes
-    return try await file.read { database in
+    return try await files.readMain { database in
       var bytes: [RecordID: Int] = [:]
       try database.statement("SELECT id, number FROM apps").each { row in
         if let app = row.id(0) { bytes[app] = Int(sizes[row.number(1)] ?? 0) }

@@ -117,11 +117,13 @@ extension Database {
     limit: Int?, _ texts: inout StringTexts
   ) throws -> [NumberedSend] {
     let actions = try actions(of: app, in: span, only: only, &texts)
+    // Of one send nothing but its own row is read.
     return try statement(
       """
       SELECT send, campaign, source, sent, recipients, mutable, target, route, told, accepted,
         refused, not_sent, unknown, dead, final FROM sends
-      WHERE app = ? AND sent >= ? AND sent < ? AND ifnull(? = campaign, 1) AND ifnull(? = send, 1)
+      WHERE app = ? AND sent >= ? AND sent < ? AND ifnull(? = campaign, 1)
+        AND \(only == nil ? "ifnull(?, 1)" : "send = ?")
       ORDER BY sent DESC, send DESC LIMIT ?
       """,
       app, span?.from.milliseconds ?? 0, span?.to.milliseconds ?? .max, campaign, only, limit ?? -1
@@ -149,7 +151,8 @@ extension Database {
       """
       SELECT b.send, b.action, b.link, b.route FROM sends AS s
       JOIN send_actions AS b ON b.app = s.app AND b.send = s.send
-      WHERE s.app = ? AND s.sent >= ? AND s.sent < ? AND ifnull(? = s.send, 1)
+      WHERE s.app = ? AND s.sent >= ? AND s.sent < ?
+        AND \(only == nil ? "ifnull(?, 1)" : "s.send = ?")
       """,
       app, span?.from.milliseconds ?? 0, span?.to.milliseconds ?? .max, only
     ).each { row in

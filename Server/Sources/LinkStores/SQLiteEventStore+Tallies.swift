@@ -23,7 +23,7 @@ extension SQLiteEventStore {
   }
 
   package func tallyChange() async throws(StorageError) -> Int64 {
-    try await file.read { try $0.number("SELECT change FROM relay") ?? 0 }
+    try await files.readMain { try $0.number("SELECT change FROM relay") ?? 0 }
   }
 
   package func forgetTallies(below number: Int64) async throws(StorageError) {
@@ -33,7 +33,7 @@ extension SQLiteEventStore {
   }
 
   package func oldestTouch() async throws(StorageError) -> Timestamp? {
-    try await file.read { database in
+    try await files.readMain { database in
       var oldest: Int64?
       try database.eachAppOfTouches { app in
         let first = try database.number("SELECT min(occurred) FROM touches WHERE app = ?", app)

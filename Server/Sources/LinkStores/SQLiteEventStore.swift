@@ -135,13 +135,13 @@ package struct SQLiteEventStore: EventStore {
   }
 
   package func position() async throws(StorageError) -> Int64 {
-    try await file.read { try $0.number("SELECT position FROM relay") ?? 0 }
+    try await files.readMain { try $0.number("SELECT position FROM relay") ?? 0 }
   }
 
   package func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
   ) async throws(StorageError) -> [Touch] {
-    try await file.read { database in
+    try await files.readMain { database in
       try database.statement(
         """
         SELECT \(Self.touchColumns) FROM touches

@@ -9,7 +9,9 @@ import Synchronization
 /// file is written before the files of months, and read after them: whatever these name is there.
 final class EventFiles: Sendable {
   /// How many read at once, whatever files they read.
-  static let readers = 8
+  private static let readers = 8
+  /// How many connections read a file: of those, and of what writes and looks into others meanwhile.
+  static let connections = 12
   /// How many files stay open that nobody uses.
   private static let idleLimit = 2
 
@@ -45,7 +47,7 @@ final class EventFiles: Sendable {
     path: String, migration: SQLiteFile.Migration, mayMake: Bool
   ) throws(StorageError) {
     main = try SQLiteFile(
-      path: path, readers: Self.readers, migrator: EventSchema.migrator, migration: migration,
+      path: path, readers: Self.connections, migrator: EventSchema.migrator, migration: migration,
       mayMake: mayMake, cache: .main)
     let known = try main.readBlocking { database in
       try database.statement("SELECT id, position, received FROM folder").first { row in
@@ -258,6 +260,13 @@ final class EventFiles: Sendable {
 
   // MARK: Reading
 
+  /// Reads the main file alone.
+  func readMain<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StorageError) -> Value {
+    try await read([]) { try work($0.main) }
+  }
+
   /// Reads the main file, and files of months as they are at once.
   ///
   /// - Parameters:
@@ -282,7 +291,6 @@ final class EventFiles: Sendable {
     }
     let (opened, floor) = (files, floor)
     do {
-      // Before the months, the outermost one is the one whose thread all work is done on.
       guard let first = opened.first else {
         return try await main.pool.read { database in
           try work(EventReading(main: database, months: [], floor: floor))

@@ -52,7 +52,7 @@ final class MonthFile: Sendable {
   ) throws(StorageError) {
     (self.month, self.epoch) = (month, epoch)
     file = try SQLiteFile(
-      path: path, readers: EventFiles.readers, migrator: MonthSchema.migrator,
+      path: path, readers: EventFiles.connections, migrator: MonthSchema.migrator,
       migration: migration, mayMake: mayMake, cache: .month)
     try file.writeBlocking { database in
       let isNew = try database.number("SELECT count(*) FROM state") == 0
