@@ -52,18 +52,56 @@ extension SQLiteEventStore {
       let named = AppRows(app: app, number: number, only: marks)
       if try file.writeBlocking({ try named.remove(limit: limit, from: $0) }) { return true }
       if let number {
-        let rows = AppRows(app: app, number: number, first: ["events"])
-        for month in files.months {
-          let file = try files.acquire(month)
-          defer { files.release(file) }
-          let (wasThere, summary) = try file.write { try rows.remove(limit: limit, from: $0) }
-          files.note(summary, of: month)
-          if wasThere { return true }
+        for month in files.months where try removeRows(of: app, number, in: month, limit: limit) {
+          return true
         }
       }
       let rest = AppRows(app: app, number: number, keeping: ["apps"])
       return try file.writeBlocking { try rest.remove(limit: limit, from: $0) }
     }
+  }
+
+  /// Removes a block of an app's rows from a month's file.
+  ///
+  /// Events go in the order in which they came, since that touches the fewest pages. They are looked for
+  /// before anything is locked: of other apps there may be many more.
+  ///
+  /// - Returns: Whether there were any.
+  private func removeRows(
+    of app: RecordID, _ number: Int64, in month: Month, limit: Int
+  ) throws -> Bool {
+    let file = try files.acquire(month)
+    defer { files.release(file) }
+    let bytes = files.summary(of: month)?.bytes ?? [:]
+    let isRare = bytes[number] ?? 0 < bytes.values.reduce(0, +) / 20
+    let place = files.removedPlace(of: number, in: month)
+    let positions = try file.file.readBlocking { database in
+      let next =
+        isRare
+        ? []
+        : try database.statement(
+          """
+          SELECT position FROM events NOT INDEXED WHERE app = ? AND position > ?
+          ORDER BY position LIMIT ?
+          """, number, place, limit
+        ).all { $0.number(0) }
+      guard next.isEmpty else { return next }
+      return try database.statement(
+        "SELECT position FROM events INDEXED BY events_by_day WHERE app = ? LIMIT ?",
+        number, limit
+      ).all { $0.number(0) }
+    }
+    let rest = AppRows(app: app, number: number, keeping: ["events"])
+    let (wasThere, summary) = try file.write { database in
+      guard positions.isEmpty else {
+        try database.removeEvents(at: positions)
+        return true
+      }
+      return try rest.remove(limit: limit, from: database)
+    }
+    files.note(summary, of: month)
+    if let last = positions.last { files.keepRemovedPlace(last, of: number, in: month) }
+    return wasThere
   }
 
   package func installations(
@@ -292,9 +330,7 @@ private struct RemovedBlock {
         sizes.add(-row.number(16), of: app)
         return row.number(15)
       }
-      for position in positions {
-        try database.execute("DELETE FROM events WHERE position = ?", position)
-      }
+      try database.removeEvents(at: positions)
       count += positions.count
     }
     guard count < limit else {
@@ -349,6 +385,14 @@ extension Database {
   fileprivate func marks(limit: Int) throws -> [RemovalMark] {
     try statement("SELECT app, installation FROM removals LIMIT ?", limit).all { row in
       RemovalMark(app: row.number(0), installation: row.number(1))
+    }
+  }
+
+  fileprivate func removeEvents(at positions: [Int64]) throws {
+    var deletion = try statement("DELETE FROM events WHERE position = ?")
+    for position in positions {
+      deletion.bind(position)
+      try deletion.execute()
     }
   }
 

@@ -53,9 +53,10 @@ extension AppService {
 /// Keys and hosts go first, so that nothing more comes. The rest goes in small commits, and the app's own
 /// record last: a server that was killed goes on when it starts.
 package struct AppSweep: Sendable {
-  /// How many records go in one commit, and how many other rows.
+  /// How many records go in one commit, how many clicks, which visitors wait for, and how many events.
   private static let recordBlock = 100
-  private static let rowBlock = 1000
+  private static let clickBlock = 1000
+  private static let eventBlock = 5000
   /// How many commits a step makes: the next one goes on.
   private static let blocks = 500
 
@@ -78,7 +79,7 @@ package struct AppSweep: Sendable {
       let isTold = try await isTold(upTo: try await clicks.end().position)
       try await removeClicks(of: app.value.id, &rest)
       try await removeBlocks(&rest) { () throws(StorageError) in
-        try await events.remove(app: app.value.id, limit: Self.rowBlock)
+        try await events.remove(app: app.value.id, limit: Self.eventBlock)
       }
       // What was on its way when its key went is found by the next step.
       guard rest == Self.blocks, isTold else { continue }
@@ -133,7 +134,7 @@ package struct AppSweep: Sendable {
     var start: Int64 = 0
     try await removeBlocks(&rest) { () throws(StorageError) in
       let next = try await clicks.remove(
-        app: app, after: start, readTo: read, limit: Self.rowBlock)
+        app: app, after: start, readTo: read, limit: Self.clickBlock)
       start = next ?? start
       return next != nil
     }

@@ -33,6 +33,8 @@ final class EventFiles: Sendable {
     var received: Int64 = 0
     /// What happened before it is not shown any more.
     var floor: Int64 = .min
+    /// Up to which place the events of apps that go are removed.
+    var removed: [Month: [Int64: Int64]] = [:]
   }
 
   let main: SQLiteFile
@@ -171,6 +173,15 @@ final class EventFiles: Sendable {
   }
 
   func markAsLeaving(_ month: Month) { state.withLock { $0.months[month]?.isLeaving = true } }
+
+  /// Up to which place the events of an app that goes are removed from a month.
+  func removedPlace(of app: Int64, in month: Month) -> Int64 {
+    state.withLock { $0.removed[month]?[app] ?? 0 }
+  }
+
+  func keepRemovedPlace(_ place: Int64, of app: Int64, in month: Month) {
+    state.withLock { $0.removed[month, default: [:]][app] = place }
+  }
 
   // MARK: Opening and closing
 
