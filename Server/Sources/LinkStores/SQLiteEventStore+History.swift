@@ -15,6 +15,7 @@ extension SQLiteEventStore {
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
     files.raiseFloor(to: time.milliseconds)
+    files.closeUnused()
     return try await onRemovalThread {
       guard let month = files.months.first, month.end <= time else { return 0 }
       guard try leave(month) else { return 0 }

@@ -5,20 +5,23 @@ import Synchronization
 
 /// The main file and the files of months: which there are, which are open, and how they are read together.
 ///
-/// A file is open while somebody uses it; of those that nobody does the two used last stay open. The main
-/// file is written before the files of months, and read after them: whatever these name is there.
+/// A file is open while somebody uses it, and for a while after that, so that what is told of many months
+/// at once does not open them anew each time; at rest two are. The main file is written before the files of months, and read after them: whatever these name is there.
 final class EventFiles: Sendable {
   /// How many read at once, whatever files they read.
   private static let readers = 8
   /// How many connections read a file: of those, and of what writes and looks into others meanwhile.
   static let connections = 12
-  /// How many files stay open that nobody uses.
-  private static let idleLimit = 2
+  /// How many files stay open for a while that nobody uses, and how many for good.
+  private static let idleLimit = 16
+  private static let restLimit = 2
 
   /// An open file, and how many use it.
   private struct Opened {
     let file: MonthFile
     var users = 0
+    /// Whether nobody used it since ``closeUnused()`` looked last.
+    var isUnused = false
   }
 
   private struct State {
@@ -90,6 +93,7 @@ final class EventFiles: Sendable {
     var summary = try file.summary()
     summary.isLeaving = isLeaving
     file.file.close()
+    self.state.withLock { [summary] in $0.months[month] = summary }
     note(summary, of: month)
   }
 
@@ -160,7 +164,8 @@ final class EventFiles: Sendable {
   func note(_ summary: MonthSummary, of month: Month) {
     state.withLock { state in
       var summary = summary
-      if let known = state.months[month] { summary.isLeaving = known.isLeaving }
+      guard let known = state.months[month] else { return }
+      summary.isLeaving = known.isLeaving
       state.months[month] = summary
       state.position = max(state.position, summary.position)
       state.received = max(state.received, summary.received)
@@ -190,14 +195,19 @@ final class EventFiles: Sendable {
     let result: Result<MonthFile, StorageError> = state.withLock { state in
       if let opened = state.open[month] {
         state.open[month]?.users += 1
+        state.open[month]?.isUnused = false
         state.idle.removeAll { $0 == month }
         return .success(opened.file)
       }
       do throws(StorageError) {
         let isNew = state.months[month] == nil
+        // One that is gone is not made again.
+        guard !isNew || mayMake && !state.gone.contains(month) else {
+          throw StorageError.empty(file: path(of: month))
+        }
         let file = try MonthFile(
           month, path: path(of: month), folder: folder, epoch: epoch, migration: .refused,
-          mayMake: mayMake && isNew)
+          mayMake: isNew)
         if isNew { state.months[month] = try file.summary() }
         state.open[month] = Opened(file: file, users: 1)
         return .success(file)
@@ -219,13 +229,25 @@ final class EventFiles: Sendable {
         return
       }
       state.idle.append(month)
-      while state.idle.count > Self.idleLimit {
-        let oldest = state.idle.removeFirst()
-        // While it is closed nobody may open it anew.
-        state.open[oldest]?.file.file.close()
-        state.open[oldest] = nil
-      }
+      if state.idle.count > Self.idleLimit { Self.close(state.idle.removeFirst(), &state) }
     }
+  }
+
+  /// Closes what nobody has used since it was called last, but for what was used at the very last.
+  func closeUnused() {
+    state.withLock { state in
+      for month in state.idle.dropLast(Self.restLimit) {
+        if state.open[month]?.isUnused == true { Self.close(month, &state) }
+        state.open[month]?.isUnused = true
+      }
+      state.idle.removeAll { state.open[$0] == nil }
+    }
+  }
+
+  /// Closes an open file; until it is closed nobody may open it anew.
+  private static func close(_ month: Month, _ state: inout State) {
+    state.open[month]?.file.file.close()
+    state.open[month] = nil
   }
 
   /// Works with the files of months, which are open meanwhile.
@@ -265,6 +287,12 @@ final class EventFiles: Sendable {
     state.withLock { state in
       for opened in state.open.values { opened.file.file.close() }
       (state.open, state.idle) = ([:], [])
+    }
+    // A month that is restored from an older copy knows lower places than were given.
+    try? main.writeBlocking { database in
+      try database.execute(
+        "UPDATE folder SET position = ?1, received = ?2 WHERE position < ?1 OR received < ?2",
+        lastPosition, lastReceived)
     }
     main.close()
   }
