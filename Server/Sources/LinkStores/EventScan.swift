@@ -9,9 +9,9 @@ import LinkPlatform
 struct EventScan {
   /// One event as the index has it, numbers in place of texts, each read when it is asked for.
   struct Row: EventFacts {
-    fileprivate let row: RowStatement
-    /// The file that has it.
-    fileprivate let database: Database
+    fileprivate let row: RowNumbers
+    /// The file that has it, which lives as long as the scan.
+    fileprivate unowned(unsafe) let database: Database
     let installation: Int64
     let time: Int64
 
@@ -84,7 +84,8 @@ struct EventScan {
     installations: Range<Int64>? = nil, _ see: (Row) throws -> Void
   ) throws {
     let condition = condition.map { "AND (\($0))" } ?? ""
-    let rows = try reading.days(of: span).map { day -> DayRows in
+    let days = reading.days(of: span)
+    let statements = try days.map { day in
       // Patterns differ from funnel to funnel: it is made for this once.
       var statement = try day.database.freshStatement(
         """
@@ -102,21 +103,61 @@ struct EventScan {
         statement.bind(day.from)
         statement.bind(day.to)
       }
-      return DayRows(statement: statement, database: day.database)
+      return statement
     }
-    var merge = try DayMerge(rows.map(\.statement))
+    var merge = try DayMerge(statements)
     defer { merge.finish() }
     var count = 0
-    while let place = merge.next {
-      count += 1
-      // Whoever asked may have gone.
-      if count & 0xFFFF == 0 { try Task.checkCancellation() }
-      let row = rows[place]
-      try see(
-        Row(
-          row: row.statement, database: row.database, installation: merge.installation,
-          time: row.statement.number(1)))
-      try merge.advance()
+    while let (place, installation) = merge.next {
+      let database = days[place].database
+      try merge.eachRow { row in
+        count += 1
+        // Whoever asked may have gone.
+        if count & 0xFFFF == 0 { try Task.checkCancellation() }
+        try see(
+          Row(row: row, database: database, installation: installation, time: row.number(1)))
+      }
+    }
+  }
+
+  /// Calls a function with the events of some installations, each in a span of its own: by looks into the
+  /// index, O(log n) for each day of a span.
+  ///
+  /// - Parameters:
+  ///   - spans: When they happened, in milliseconds, by installation.
+  ///   - condition: What they have in common, as SQL.
+  ///   - see: What is done with each: in no order.
+  func eachOf(
+    _ spans: [Int64: Range<Int64>], where condition: String, _ see: (Row) throws -> Void
+  ) throws {
+    for (month, database) in reading.months {
+      var statement = try database.freshStatement(
+        """
+        SELECT installation, occurred, sequence, kind, name, outcome\(Columns.all.names)
+        FROM events INDEXED BY events_by_day
+        WHERE app = ? AND day = ? AND installation = ? AND occurred >= ? AND occurred < ?
+          AND (\(condition))
+        """)
+      defer { statement.reset() }
+      for (installation, span) in spans {
+        let from = max(span.lowerBound, month.start.milliseconds, reading.floor)
+        let to = min(span.upperBound, month.end.milliseconds)
+        guard from < to else { continue }
+        for day in Month.day(of: from)...Month.day(of: to - 1) {
+          statement.reset()
+          statement.bind(app)
+          statement.bind(day)
+          statement.bind(installation)
+          statement.bind(from)
+          statement.bind(to)
+          while try statement.next() {
+            try see(
+              Row(
+                row: statement.numbers, database: database, installation: installation,
+                time: statement.number(1)))
+          }
+        }
+      }
     }
   }
 

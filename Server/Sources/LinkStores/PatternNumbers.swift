@@ -1,8 +1,8 @@
 import GRDB
 import LinkPlatform
 
-/// A pattern as numbers.
-struct PatternNumbers {
+/// A pattern as numbers: one object, since each event is compared with it.
+final class PatternNumbers {
   private let kind: Int64
   private let name: StringNumbers
   private let entry: StringNumbers

@@ -30,7 +30,7 @@ struct PushEvents {
   /// How many rows are in memory at once, nearly: of about 130 bytes.
   private static let rowLimit = 100_000
   /// From how many looks into the index on whole days are read instead.
-  private static let seekLimit = 20_000
+  private static let seekLimit = 50_000
 
   private let reading: EventReading
   private let app: Int64
@@ -183,12 +183,7 @@ struct PushEvents {
       guard let low = reaches.keys.min(), let high = reaches.keys.max() else { return }
       try scan.each(in: span, where: condition, installations: low..<high + 1, see)
     } else {
-      for (installation, reach) in reaches {
-        let span = TimeSpan(
-          Timestamp(milliseconds: reach.lowerBound), Timestamp(milliseconds: reach.upperBound))
-        try scan.each(
-          in: span, where: condition, installations: installation..<installation + 1, see)
-      }
+      try scan.eachOf(reaches, where: condition, see)
     }
     for place in 0..<own where goals.contains(rows[place].position) { rows[place].isGoal = true }
   }

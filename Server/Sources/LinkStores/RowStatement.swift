@@ -107,7 +107,18 @@ extension RowStatement {
   }
 }
 
+/// The numbers of the row that a statement is at, for loops that see millions: it keeps nothing alive.
+struct RowNumbers {
+  fileprivate let pointer: OpaquePointer
+
+  @inline(__always)
+  func number(_ column: CInt) -> Int64 { sqlite3_column_int64(pointer, column) }
+}
+
 extension RowStatement {
+  /// What reads numbers as long as the statement lives.
+  var numbers: RowNumbers { RowNumbers(pointer: pointer) }
+
   func isNull(_ column: CInt) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
 
   func number(_ column: CInt) -> Int64 { sqlite3_column_int64(pointer, column) }

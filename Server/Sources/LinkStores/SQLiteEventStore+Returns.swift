@@ -69,29 +69,28 @@ private struct KeptReturns {
           AND occurred < \(day.to) AND away >= \(away) ORDER BY installation
         """)
     }
-    let rows = firsts + days
-    var merge = try DayMerge(rows)
+    var merge = try DayMerge(firsts + days)
     defer { merge.finish() }
     var count = 0
-    while let place = merge.next {
-      count += 1
-      if count & 0xFFFF == 0 { try Task.checkCancellation() }
-      let (row, installation) = (rows[place], merge.installation)
-      if place >= firsts.count {
-        let (time, away) = (row.number(1), row.number(2))
-        if time - away >= reading.floor {
-          let touch = TouchNumbers(
-            send: row.number(3), link: row.number(4), campaign: row.number(5),
-            source: row.number(6))
-          try see(
-            Found(
-              installation: installation, session: SessionBegin(time: time, touch: touch),
-              before: time - away))
+    while let (place, installation) = merge.next {
+      try merge.eachRow { row in
+        count += 1
+        if count & 0xFFFF == 0 { try Task.checkCancellation() }
+        if place < firsts.count {
+          let found = try first(of: installation, at: row.number(1), in: months[place])
+          if let found { try see(found) }
+          return
         }
-      } else if let found = try first(of: installation, at: row.number(1), in: months[place]) {
-        try see(found)
+        let (time, away) = (row.number(1), row.number(2))
+        guard time - away >= reading.floor else { return }
+        let touch = TouchNumbers(
+          send: row.number(3), link: row.number(4), campaign: row.number(5),
+          source: row.number(6))
+        try see(
+          Found(
+            installation: installation, session: SessionBegin(time: time, touch: touch),
+            before: time - away))
       }
-      try merge.advance()
     }
   }
 

@@ -52,27 +52,33 @@ struct DayMerge {
     for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(place) }
   }
 
-  /// The statement whose row is next; nil at the end.
-  var next: Int? { heap.first?.place }
+  /// The statement whose rows are next, and whose they are; nil at the end.
+  var next: (place: Int, installation: Int64)? {
+    heap.first.map { (place: $0.place, installation: $0.installation) }
+  }
 
-  /// Whose it is.
-  var installation: Int64 { heap.first?.installation ?? 0 }
-
-  mutating func advance() throws {
+  /// Sees the rows that the next statement has of the next installation, and goes on to those behind them.
+  mutating func eachRow(_ see: (RowNumbers) throws -> Void) throws {
     guard let first = heap.first else { return }
     let statement = statements[first.place]
-    guard try statement.next() else {
-      let last = heap.removeLast()
-      if !heap.isEmpty {
-        heap[0] = last
-        sink(0)
+    let row = statement.numbers
+    while true {
+      try see(row)
+      guard try statement.next() else {
+        let last = heap.removeLast()
+        if !heap.isEmpty {
+          heap[0] = last
+          sink(0)
+        }
+        return
       }
-      return
+      let installation = row.number(0)
+      guard installation == first.installation else {
+        heap[0].installation = installation
+        sink(0)
+        return
+      }
     }
-    let installation = statement.number(0)
-    guard installation != first.installation else { return }
-    heap[0].installation = installation
-    sink(0)
   }
 
   /// Ends all statements.
