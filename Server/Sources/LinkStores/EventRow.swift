@@ -8,6 +8,8 @@ struct EventRow {
   let id: RecordID
   let installation: Int64
   let time: Int64
+  /// The month of the time.
+  let month: Month
   let sequence: Int64
   let session: Int64
   let touch: RecordID?
@@ -29,7 +31,6 @@ struct EventRow {
     case anywhere
   }
 
-  var month: Month { Month(of: time) }
   var day: Int64 { Month.day(of: time) }
   var isSessionBegin: Bool { total.kind == Event.Kind.sessionBegan.number }
 

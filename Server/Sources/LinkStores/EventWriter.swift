@@ -9,6 +9,7 @@ struct EventWriter {
   private(set) var strings: StringTable
   /// What is to be written into the files of months.
   private(set) var rows: [EventRow] = []
+  private var lastMonth: (month: Month, start: Timestamp, end: Timestamp)?
 
   init(_ database: Database, _ strings: StringTable, _ files: EventFiles) {
     (self.database, self.strings, self.files) = (database, strings, files)
@@ -26,21 +27,20 @@ struct EventWriter {
       declared: batch.declared, time: batch.receivedAt.milliseconds)
     var clock = InstallationClock(of: batch, found)
     var number = found?.number
-    var last = found?.last ?? .min
     var tooOld: [Int] = []
     for (index, event) in batch.events.enumerated() {
       let time = clock.time(of: event, in: batch)
-      guard time >= batch.oldest.milliseconds, !files.isClosed(Month(of: time)) else {
+      let month = month(of: time)
+      guard time >= batch.oldest.milliseconds, !files.isClosed(month) else {
         tooOld.append(index)
         continue
       }
       // Only an event that is taken makes an installation.
       let installation = try number ?? add(batch, app, clock.skew)
       number = installation
-      last = max(last, time)
-      try append(event, at: time, app, installation, batch, teller, clock)
+      try append(event, at: time, month, app, installation, batch, teller, clock)
     }
-    if let number { try keep(number, clock, last: last, found) }
+    if let number { try keep(clock, of: number, found) }
     return .appended(tooOld: tooOld)
   }
 
@@ -49,28 +49,28 @@ struct EventWriter {
     try database.execute(
       """
       INSERT INTO installations (app, id, secret, skew, corrected, first, last, removed)
-      VALUES (?, ?, ?, ?, 0, ?, 0, 0)
-      """, app, batch.installation, batch.secretHash, skew, batch.receivedAt)
+      VALUES (?, ?, ?, ?, 0, ?, ?, 0)
+      """,
+      app, batch.installation, batch.secretHash, skew, batch.receivedAt, batch.receivedAt)
     return database.lastInsertedRowID
   }
 
-  /// Keeps what is new of an installation: its clock, and nearly when it told something last.
+  /// Keeps what is new of an installation's clock. When it told something last is in the files of months:
+  /// what comes each day changes nothing here.
   private func keep(
-    _ number: Int64, _ clock: InstallationClock, last: Int64, _ found: InstallationRow?
+    _ clock: InstallationClock, of number: Int64, _ found: InstallationRow?
   ) throws {
-    let isLater = last > (found?.last ?? .min) + InstallationRow.lastSeenTolerance
     guard
-      found == nil || isLater || clock.skew != found?.skew
-        || clock.isCorrected != found?.isCorrected
+      clock.skew != found?.skew ?? clock.skew || clock.isCorrected != found?.isCorrected ?? false
     else { return }
     try database.execute(
-      "UPDATE installations SET skew = ?, corrected = ?, last = max(last, ?) WHERE number = ?",
-      clock.skew, clock.isCorrected, isLater || found == nil ? last : 0, number)
+      "UPDATE installations SET skew = ?, corrected = ? WHERE number = ?",
+      clock.skew, clock.isCorrected, number)
   }
 
   private mutating func append(
-    _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ batch: EventBatch,
-    _ teller: StringReporter, _ clock: InstallationClock
+    _ event: Event, at time: Int64, _ month: Month, _ app: Int64, _ installation: Int64,
+    _ batch: EventBatch, _ teller: StringReporter, _ clock: InstallationClock
   ) throws {
     let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
@@ -90,13 +90,23 @@ struct EventWriter {
     total.surface = try number(event.surface, .surface)
     rows.append(
       EventRow(
-        total: total, id: event.id, installation: installation, time: time,
+        total: total, id: event.id, installation: installation, time: time, month: month,
         sequence: event.sequence, session: event.session?.sessionNumber ?? 0, touch: event.touch,
         referrer: try number(event.referrer, .referrer), flags: EventFlags(event),
         received: batch.receivedAt.milliseconds, details: try details(of: event, app: app, teller),
         items: CampaignItemsText.text(of: event),
         elsewhere: clock.isCorrected
-          ? .anywhere : EventRow.elsewhere(time, in: Month(of: time))))
+          ? .anywhere : EventRow.elsewhere(time, in: month)))
+  }
+
+  /// The month of a time: nearly always that of the event before.
+  private mutating func month(of time: Int64) -> Month {
+    if let known = lastMonth, known.start.milliseconds <= time, time < known.end.milliseconds {
+      return known.month
+    }
+    let month = Month(of: time)
+    lastMonth = (month, month.start, month.end)
+    return month
   }
 
   /// Parameters and values as JSON; nil for none.

@@ -11,13 +11,7 @@ struct InstallationRow {
   let skew: Int64
   /// Whether its clock was ever corrected.
   let isCorrected: Bool
-  /// When it told something last, in milliseconds: by ``lastSeenTolerance`` too early at most.
-  let last: Int64
   let known: KnownInstallation
-
-  /// How much earlier than it happened the last event of an installation is kept in mind: so that its row is
-  /// not written each day.
-  static let lastSeenTolerance = 7 * Month.dayLength
 
   /// Whether a row of `installations` belongs to a span that is to be removed.
   static let isInRemovedSpan = """
@@ -32,13 +26,12 @@ extension Database {
     try statement(
       """
       SELECT number, skew, secret, installations.removed OR \(InstallationRow.isInRemovedSpan), first,
-        corrected, last
+        corrected
       FROM installations WHERE app = ? AND id = ?
       """, app, id
     ).first { row in
       InstallationRow(
         app: app, number: row.number(0), skew: row.number(1), isCorrected: row.flag(5),
-        last: row.number(6),
         known: KnownInstallation(
           secretHash: row.data(2) ?? Data(), isRemoved: row.flag(3), firstSeen: row.time(4)))
     }

@@ -212,8 +212,7 @@ extension SQLiteEventStore {
           if let time = seen[installation], time >= lastSeenBefore.milliseconds {
             try database.execute(
               "UPDATE installations SET last = max(last, ?) WHERE number = ?", time, installation)
-          } else if seen[installation] == nil {
-            // Whoever told something meanwhile stays.
+          } else {
             try database.execute(
               "DELETE FROM installations WHERE number = ? AND removed = 0 AND last < ?",
               installation, lastSeenBefore)
