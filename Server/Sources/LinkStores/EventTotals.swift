@@ -32,9 +32,6 @@ struct EventTotals {
         outcome: outcome?.number ?? 0)
     }
 
-    /// The key of the totals by outcome alone.
-    var outcomeAlone: Key { Key(app: app, quarter: quarter, kind: kind, outcome: outcome) }
-
     init(_ row: RowStatement) {
       self.init(
         app: row.number(0), quarter: Quarter.number(of: row.number(1)), kind: row.number(2),
@@ -53,18 +50,22 @@ struct EventTotals {
     }
   }
 
-  private var counts: [Key: Int] = [:]
-  /// When the last event of each quarter was received.
-  private var received: [Key: Int64] = [:]
+  /// How often the same was told.
+  fileprivate struct Count {
+    var amount = 0
+    /// When the last of it was received; 0 where it is only removed.
+    var received: Int64 = 0
+  }
+
+  private var counts: [Key: Count] = [:]
 
   /// Adds an event that was received at a time.
   mutating func add(_ key: Key, receivedAt time: Int64) {
-    counts[key, default: 0] += 1
-    received[key.outcomeAlone, default: time] = max(received[key.outcomeAlone] ?? time, time)
+    counts[key, default: Count()].add(1, time)
   }
 
   /// Takes off an event that is removed.
-  mutating func remove(_ key: Key) { counts[key, default: 0] -= 1 }
+  mutating func remove(_ key: Key) { counts[key, default: Count()].amount -= 1 }
 
   /// Writes them, and what they add to the totals of whole days and of outcomes.
   ///
@@ -72,25 +73,29 @@ struct EventTotals {
   ///   - database: The month's file.
   ///   - now: When they change, in milliseconds.
   mutating func write(to database: Database, at now: Int64) throws {
-    var days: [Key: Int] = [:]
-    var ways: [Key: Int] = [:]
-    var outcomes: [Key: Int] = [:]
+    var days: [Key: Count] = [:]
+    var ways: [Key: Count] = [:]
+    var outcomes: [Key: Count] = [:]
     for (key, count) in counts {
       var day = key
       day.quarter = Quarter.day(of: key.quarter)
-      days[day, default: 0] += count
+      days[day, default: Count()].add(count.amount, 0)
       (day.version, day.nearest) = (0, 0)
-      ways[day, default: 0] += count
-      outcomes[key.outcomeAlone, default: 0] += count
+      ways[day, default: Count()].add(count.amount, 0)
+      let outcome = Key(
+        app: key.app, quarter: key.quarter, kind: key.kind, outcome: key.outcome)
+      outcomes[outcome, default: Count()].add(count.amount, count.received)
     }
     try Self.write(counts, to: "event_totals", Self.details, database)
     try Self.write(days, to: "event_days", Self.details, database)
     try Self.write(ways, to: "event_ways", Self.ways, database)
-    try write(outcomes, to: database, at: now)
-    (counts, received) = ([:], [:])
+    try Self.write(outcomes, to: database, at: now)
+    counts = [:]
   }
 
-  private func write(_ outcomes: [Key: Int], to database: Database, at now: Int64) throws {
+  private static func write(
+    _ outcomes: [Key: Count], to database: Database, at now: Int64
+  ) throws {
     var statement = try database.statement(
       """
       INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
@@ -103,8 +108,8 @@ struct EventTotals {
       statement.bind(key.quarter)
       statement.bind(key.kind)
       statement.bind(key.outcome)
-      statement.bind(count)
-      statement.bind(received[key] ?? 0)
+      statement.bind(count.amount)
+      statement.bind(count.received)
       statement.bind(now)
       try statement.execute()
     }
@@ -122,7 +127,7 @@ struct EventTotals {
   private static let details = ways + [("nearest", \.nearest), ("version", \.version)]
 
   private static func write(
-    _ counts: [Key: Int], to table: String, _ columns: [Column], _ database: Database
+    _ counts: [Key: Count], to table: String, _ columns: [Column], _ database: Database
   ) throws {
     let marks = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
     var statement = try database.statement(
@@ -132,9 +137,16 @@ struct EventTotals {
       """)
     for (key, count) in counts {
       for column in columns { statement.bind(key[keyPath: column.value]) }
-      statement.bind(count)
+      statement.bind(count.amount)
       try statement.execute()
     }
+  }
+}
+
+extension EventTotals.Count {
+  fileprivate mutating func add(_ amount: Int, _ received: Int64) {
+    self.amount += amount
+    self.received = max(self.received, received)
   }
 }
 

@@ -45,10 +45,11 @@ package struct SQLiteEventStore: EventStore {
       let (verdicts, rows, months) = try read(batches, database)
       defer { for month in months { files.release(month) } }
       // An event that is told again may be in another month's file.
-      let new = Dictionary(
-        grouping: try RepeatedEvents(files).removed(from: rows), by: \.month)
+      let new = try RepeatedEvents(files).removed(from: rows)
       for month in months {
-        guard let rows = new[month.month] else { continue }
+        // Nearly always all are of one.
+        let rows = months.count == 1 ? new : new.filter { $0.month == month.month }
+        guard !rows.isEmpty else { continue }
         let (_, summary) = try month.write { database in
           var writer = try MonthWriter(database, month.month, after: files.lastPosition)
           for row in rows { try writer.add(row) }
