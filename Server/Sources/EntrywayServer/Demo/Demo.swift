@@ -61,7 +61,9 @@ package struct Demo: Sendable {
     let (reports, funnels) = (services.reports, services.funnels)
     let span = try ReportSpan(ReportParameters([:]), app, at: now)
     let destinations = try await reports.destinations(app, span)
-    let steps = try await funnels.report(funnel.id, app, ReportParameters([:]), span, at: now)
+    let steps = try await funnels.report(
+      funnel.id, app, ReportParameters([:]), span, at: now
+    ).table
     let unopened = try await reports.unopened(app, span)
     let table = DemoTable(
       destinations: destinations, steps: steps, unopened: unopened, funnel: funnel.name)
