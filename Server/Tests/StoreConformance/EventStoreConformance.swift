@@ -6,7 +6,7 @@ import Testing
 package enum EventStoreConformance<Store: EventStore> {
   package static var checks: [StoreCheck<Store>] {
     keeping + positions + telling + removing + tail + reports + pushes + tallies + vocabulary
-      + waysIn
+      + waysIn + changes
   }
 
   private static var keeping: [StoreCheck<Store>] {
