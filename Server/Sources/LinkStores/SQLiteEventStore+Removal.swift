@@ -340,7 +340,8 @@ private struct RemovedBlock {
   }
 
   mutating func finish(_ database: Database) throws {
-    try totals.write(to: database, at: Timestamp.now.milliseconds)
+    guard count > 0 else { return }
+    try totals.write(to: database, at: try database.nextChange())
     try sizes.write(to: database)
   }
 }

@@ -133,7 +133,7 @@ extension EventStoreConformance {
         ])
         let before = try await store.changes(of: 1)
         #expect(before.count == 2)
-        while try await store.removeHistory(before: .base(39 * 24 * hour), limit: 1) > 0 {}
+        while try await store.removeHistory(before: .base(39 * 24 * hour)) > 0 {}
         #expect(try await store.changes(of: 1) == before)
         #expect(try await space.open().changes(of: 1) == before)
       },

@@ -59,8 +59,8 @@ final class MonthFile: Sendable {
       if isNew {
         try database.execute(
           """
-          INSERT INTO state (folder, month, position, received, epoch, revision)
-          VALUES (?, ?, 0, 0, ?, 0)
+          INSERT INTO state (folder, month, position, received, changed, epoch, revision)
+          VALUES (?, ?, 0, 0, 0, ?, 0)
           """, folder, month.name, epoch)
       }
       let owner = try database.statement("SELECT folder, month FROM state").first { row in
@@ -100,6 +100,15 @@ final class MonthFile: Sendable {
 }
 
 extension Database {
+  /// When a commit changes a month's totals, in milliseconds: later than the one before, whatever the clock
+  /// says.
+  func nextChange() throws -> Int64 {
+    let last = try number("SELECT changed FROM state") ?? 0
+    let now = max(Timestamp.now.milliseconds, last + 1)
+    try execute("UPDATE state SET changed = ?", now)
+    return now
+  }
+
   func monthSummary() throws -> MonthSummary {
     var bytes: [Int64: Int64] = [:]
     try statement("SELECT app, bytes FROM sizes").each { bytes[$0.number(0)] = $0.number(1) }

@@ -86,6 +86,7 @@ package enum MonthSchema {
     CREATE TABLE sizes (app INTEGER PRIMARY KEY, bytes INTEGER NOT NULL);
     CREATE TABLE state (
       folder BLOB NOT NULL, month TEXT NOT NULL, position INTEGER NOT NULL,
-      received INTEGER NOT NULL, epoch INTEGER NOT NULL, revision INTEGER NOT NULL);
+      received INTEGER NOT NULL, changed INTEGER NOT NULL, epoch INTEGER NOT NULL,
+      revision INTEGER NOT NULL);
     """
 }

@@ -81,7 +81,7 @@ struct MonthWriter {
   mutating func finish() throws {
     guard hasAdded else { return }
     try people.finish()
-    try totals.write(to: database, at: received)
+    try totals.write(to: database, at: try database.nextChange())
     try sizes.write(to: database)
     try database.execute(
       "UPDATE state SET position = max(position, ?), received = max(received, ?)",
