@@ -124,7 +124,7 @@ struct ReportCoverageAPITests {
         #expect(page.contains("\(head)\(isLate ? mark : "")</th>"), "\(name)")
         #expect(page.contains("<title>\(PageText.day(name)): late events</title>") == isLate)
       }
-      #expect(page.contains("▲ late events"))
+      #expect(page.contains("▲ Some events arrived"))
       let shorter = try await api.report("events", "&from=\(names[1])&to=\(names[1])")
       #expect(shorter.answer.headers["Entryway-Late-Days"] == ["0"])
       #expect(!shorter.answer.body.contains("48 hours"))

@@ -99,7 +99,11 @@ struct PageCoverageTests {
       return figure.markup.text
     }
     let marked = figure([Self.change("2026-11-04")])
-    #expect(marked.contains("<p class=\"note\">▲ late events</p>"))
+    #expect(
+      marked.contains(
+        """
+        <p class="note">▲ Some events arrived more than 48 hours after the end of the day.</p>
+        """))
     #expect(
       marked.contains(
         """
@@ -107,6 +111,6 @@ struct PageCoverageTests {
         """))
     #expect(marked.contains("<th scope=\"row\">4 Nov <span class=\"tag\">late events</span></th>"))
     #expect(marked.contains("<th scope=\"row\">3 Nov</th>"))
-    #expect(!figure([]).contains("late events"))
+    #expect(!figure([]).contains("late events") && !figure([]).contains("48 hours"))
   }
 }

@@ -38,7 +38,8 @@ struct DaysFigure: PageBlock {
       note: span.isLastUnfinished ? "The last day isn't over yet." : nil)
     return PageFigure(
       caption: caption, picture: chart.svg(width:), table: table,
-      note: late.isEmpty ? nil : "▲ \(Self.mark)"
+      note: late.isEmpty
+        ? nil : "▲ Some events arrived more than 48 hours after the end of the day."
     ).markup
   }
 
