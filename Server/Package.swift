@@ -192,6 +192,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What `make bench-growth` runs is built for it alone.
+if Context.environment["ENTRYWAY_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "GrowthBenchmark",
+      dependencies: [
+        "LinkPlatform", "LinkStores", "SeededNumbers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/GrowthBenchmark"))
+}
+
 let upcomingFeatures = [
   "ExistentialAny",
   "InferIsolatedConformances",
