@@ -66,9 +66,9 @@ extension EventStoreConformance {
             received: 999 * hour,
             events: [
               .told(1, .sessionBegan, at: 0, session: 1),
-              .told(2, .sessionBegan, at: 24 * hour, send: "one", session: 2),
-              .told(3, .sessionBegan, at: 24 * hour + 1, send: "two", session: 3),
-              .told(4, .sessionBegan, at: 48 * hour, session: 4),
+              .told(2, .sessionBegan, at: 48 * hour, send: "one", session: 2),
+              .told(3, .sessionBegan, at: 48 * hour + 1, send: "two", session: 3),
+              .told(4, .sessionBegan, at: 96 * hour, session: 4),
             ])
         ])
         func counts(_ hours: Int64) async throws -> [ReturnCount] {
@@ -76,9 +76,9 @@ extension EventStoreConformance {
             ReturnQuery(span: .all, away: .seconds(hours * 3600)), of: .numbered(1))
         }
         let one = ReturnCount(touch: EventTouch(send: "one"), installations: 1)
-        #expect(try await counts(24) == [one])
-        #expect(try await counts(23) == [ReturnCount(touch: nil, installations: 1), one])
-        #expect(try await counts(25) == [])
+        #expect(try await counts(48) == [one])
+        #expect(try await counts(47) == [ReturnCount(touch: nil, installations: 1), one])
+        #expect(try await counts(49) == [])
       },
     ]
   }
@@ -94,7 +94,7 @@ extension EventStoreConformance {
         let clicks = ClickTotalsQuery(span: .all, dimensions: [.referrer])
         let before = try await store.clickTotals(clicks, of: .numbered(1))
         #expect(before.map(\.values) == [["chat.example"]])
-        while try await store.removeHistory(before: .base(1), limit: 1) > 0 {}
+        try await store.removeAllHistory(before: .base(1))
         #expect(
           try await store.touches(
             of: .numbered(1), from: .base(-hour), to: .base(hour), after: nil, limit: 9) == [touch])
