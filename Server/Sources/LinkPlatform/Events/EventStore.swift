@@ -125,6 +125,16 @@ package protocol EventStore: TouchStore, EventAnalysis {
   ///
   /// - Returns: How many went; fewer than the limit when none is left.
   func removeHistory(before time: Timestamp, limit: Int) async throws(StorageError) -> Int
+
+  /// Removes what is stored of installations whose last event happened before a time, at the latest when
+  /// the month of that event is gone, and of removed ones that were removed before another.
+  ///
+  /// Whoever tells something after that is a new installation.
+  ///
+  /// - Returns: How many went; at most the limit, and 0 when none is left.
+  func removeInstallations(
+    lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
+  ) async throws(StorageError) -> Int
 }
 
 extension EventStore {
