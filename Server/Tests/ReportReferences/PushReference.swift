@@ -112,12 +112,11 @@ package struct PushHistory: Sendable {
     _ events: [SeenEvent], _ place: Int, _ group: Int, by id: Int64
   ) -> Bool {
     let event = events[place]
+    guard isGoal(event) else { return false }
     let touches = events[..<place].filter {
       $0.kind == .open && ($0.outcome == .opened || $0.outcome == .fallback) && $0.isLed
     }
-    guard isGoal(event), let last = touches.last, event.time - last.time <= window else {
-      return false
-    }
+    guard let last = touches.last, event.time - last.time <= window else { return false }
     return targets[last.send]?.group == group && button(of: last.action) == id
   }
 

@@ -27,7 +27,7 @@ package struct SeenEvent: EventFacts {
   }
 
   /// Whether a send, a link or a campaign led to it.
-  var isLed: Bool { send != 0 || link != 0 || campaign != 0 || source != 0 }
+  package var isLed: Bool { send != 0 || link != 0 || campaign != 0 || source != 0 }
 
   /// What led to it.
   package var touch: TouchNumbers {
