@@ -79,6 +79,14 @@ extension Event {
   }
 }
 
+extension FunnelQuery {
+  /// From the order to the purchase, within a day.
+  static let buying = FunnelQuery(
+    steps: [
+      EventPattern(kind: .open, name: "order"), EventPattern(kind: .custom, name: "purchase"),
+    ], window: .seconds(86_400), span: .all)
+}
+
 extension EventStore {
   func totals(_ query: TotalsQuery) async throws -> [EventTotal] {
     try await totals(query, of: .numbered(1))
@@ -99,11 +107,7 @@ extension EventStore {
   }
 
   private func buying(of app: Int) async throws -> FunnelPart? {
-    let query = FunnelQuery(
-      steps: [
-        EventPattern(kind: .open, name: "order"), EventPattern(kind: .custom, name: "purchase"),
-      ], window: .seconds(86_400), span: .all)
-    return try await funnel(query, of: .numbered(app)).first
+    try await funnel(.buying, of: .numbered(app)).first
   }
 
   /// How many installations opened an order, and how many bought something then.

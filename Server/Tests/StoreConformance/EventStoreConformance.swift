@@ -5,8 +5,8 @@ import Testing
 /// What any store of events must do.
 package enum EventStoreConformance<Store: EventStore> {
   package static var checks: [StoreCheck<Store>] {
-    keeping + positions + telling + removing + tail + reports + pushes + tallies + vocabulary
-      + waysIn
+    keeping + positions + telling + borders + removing + removingMonths + history + expiry
+      + tail + tailOverMonths + reports + reportsOnMonths + pushes + tallies + vocabulary + waysIn
   }
 
   private static var keeping: [StoreCheck<Store>] {
