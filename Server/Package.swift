@@ -111,8 +111,13 @@ let package = Package(
       ]),
     // What any store must do: a store for another database runs the same suites.
     .target(
-      name: "StoreConformance", dependencies: ["LinkPlatform", "SeededNumbers"],
+      name: "StoreConformance",
+      dependencies: ["LinkPlatform", "ReportReferences", "SeededNumbers"],
       path: "Tests/StoreConformance"),
+    // What reports are compared with: the same numbers, found the slow and obvious way.
+    .target(
+      name: "ReportReferences", dependencies: ["LinkPlatform", "SeededNumbers"],
+      path: "Tests/ReportReferences"),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     // Programs that a test holds, signals and waits for. One call is left out of Swift's view of glibc.
     .target(name: "CSpawn", path: "Tests/CSpawn"),
@@ -131,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "LinkPlatformTests",
       dependencies: [
-        "LinkPlatform", "LinkStores", "SeededNumbers", "ServerTestSupport",
+        "LinkPlatform", "LinkStores", "ReportReferences", "SeededNumbers", "ServerTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayDiagnostics", package: "entryway"),

@@ -14,9 +14,16 @@ extension SQLiteEventStore {
   }
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
-    files.raiseFloor(to: time.milliseconds)
     files.closeUnused()
+    let floor = files.floor
+    files.raiseFloor(to: time.milliseconds)
     return try await onRemovalThread {
+      // A server with a later setting does not show again what was gone.
+      if time.milliseconds > floor, let first = files.months.first, first.start < time {
+        try file.writeBlocking { database in
+          try database.execute("UPDATE relay SET history = max(ifnull(history, 0), ?)", time)
+        }
+      }
       guard let month = files.months.first, month.end <= time else { return 0 }
       guard try leave(month) else { return 0 }
       return try removeMonth(month)
@@ -63,11 +70,9 @@ extension SQLiteEventStore {
         return Int(try database.number("SELECT sum(amount) FROM event_outcomes") ?? 0)
       }
     }
-    let (summary, end) = (files.summary(of: month), month.end)
+    let summary = files.summary(of: month)
     try file.writeBlocking { database in
       try database.execute("UPDATE months SET state = 'gone' WHERE month = ?", month.name)
-      try database.execute(
-        "UPDATE relay SET history = max(ifnull(history, 0), ?)", end)
       try database.execute(
         "UPDATE folder SET position = max(position, ?), received = max(received, ?)",
         summary?.position ?? 0, summary?.received ?? 0)

@@ -440,3 +440,9 @@ extension Database {
     ).first { $0.flag(0) } ?? false
   }
 }
+
+extension SQLiteEventStore {
+  package func removeInstallations(
+    lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
+  ) async throws(StorageError) -> Int { 0 }
+}

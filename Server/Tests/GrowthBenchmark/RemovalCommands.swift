@@ -58,7 +58,7 @@ struct RemoveMonthCommand: AsyncParsableCommand {
       var removal = Removal()
       var count = 0
       repeat {
-        count = try await removal.time { try await store.removeHistory(before: time, limit: limit) }
+        count = try await removal.time { try await store.removeHistory(before: time) }
         removal.rows += count
       } while count >= limit
       try say(removal)

@@ -62,7 +62,11 @@ final class EventFiles: Sendable {
     guard let known else { throw .damaged(file: path) }
     folder = known.folder
     let states = try main.readBlocking { try $0.monthStates() }
-    state.withLock { ($0.position, $0.received) = (known.position, known.received) }
+    let history = try main.readBlocking { try $0.number("SELECT history FROM relay") }
+    state.withLock { state in
+      (state.position, state.received) = (known.position, known.received)
+      state.floor = history ?? .min
+    }
     for (month, state) in states.sorted(by: { $0.key < $1.key }) {
       guard state != .gone else {
         self.state.withLock { _ = $0.gone.insert(month) }
