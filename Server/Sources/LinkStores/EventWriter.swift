@@ -55,7 +55,9 @@ struct EventWriter {
     return database.lastInsertedRowID
   }
 
-  /// Keeps what is new of an installation's clock. When it told something last is in the files of months:
+  /// Keeps what is new of an installation's clock.
+  ///
+  /// When it told something last is in the files of months:
   /// what comes each day changes nothing here.
   private func keep(
     _ clock: InstallationClock, of number: Int64, _ found: InstallationRow?

@@ -117,11 +117,14 @@ struct PushEvents {
     let begins = rows.filter { $0.kind == .sessionBegan && $0.session != 0 }
     let own = Set(rows.lazy.filter(\.isInSession).map(\.position))
     var found: [Row] = []
-    for (_, database) in reading.months {
+    for (month, database) in reading.months {
+      // Only of a month whose beginning is not shown any more the time is looked at, which the index lacks.
+      let isShown = month.start.milliseconds >= reading.floor
       var statement = try database.statement(
         """
         SELECT kind, name, position FROM events INDEXED BY events_by_session
         WHERE app = ? AND session = ? AND installation = ? AND \(EventCondition.inSession)
+          \(isShown ? "" : "AND occurred >= ?")
         """)
       var seen: Set<Session> = []
       for begin in begins {
@@ -131,6 +134,7 @@ struct PushEvents {
         statement.bind(app)
         statement.bind(session.number)
         statement.bind(session.installation)
+        if !isShown { statement.bind(reading.floor) }
         while try statement.next() {
           guard !own.contains(statement.number(2)) else { continue }
           // In a session it is counted whenever it happened.

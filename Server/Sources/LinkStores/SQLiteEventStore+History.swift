@@ -102,7 +102,7 @@ extension SQLiteEventStore {
     }
   }
 
-  /// Keeps when installations told something last: the end of their last day in the month.
+  /// Keeps when installations told something last: the last moment of their last day in the month.
   private func keepLastDays(of month: Month, from database: Database) throws {
     let rows = try database.freshStatement("SELECT installation, days FROM presence")
     var hasMore = true
@@ -113,7 +113,7 @@ extension SQLiteEventStore {
           guard let day = Array(DayBits(rows.number(1), in: month)).last else { continue }
           try main.execute(
             "UPDATE installations SET last = max(last, ?) WHERE number = ? AND removed = 0",
-            (day + 1) * Month.dayLength, rows.number(0))
+            (day + 1) * Month.dayLength - 1, rows.number(0))
         }
         return true
       }

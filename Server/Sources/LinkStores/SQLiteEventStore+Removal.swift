@@ -228,7 +228,7 @@ extension SQLiteEventStore {
     }
   }
 
-  /// When some installations told something last, by the files of months: the end of that day.
+  /// When some installations told something last, by the files of months: the last moment of that day.
   private func lastDays(of installations: [Int64]) throws -> [Int64: Int64] {
     guard !installations.isEmpty else { return [:] }
     var times: [Int64: Int64] = [:]
@@ -239,7 +239,8 @@ extension SQLiteEventStore {
             for installation in installations {
               guard let days = try database.presence(of: installation) else { continue }
               for day in DayBits(days, in: month) {
-                times[installation] = max(times[installation] ?? 0, (day + 1) * Month.dayLength)
+                times[installation] = max(
+                  times[installation] ?? 0, (day + 1) * Month.dayLength - 1)
               }
             }
           }
@@ -439,10 +440,4 @@ extension Database {
       "SELECT EXISTS (SELECT 1 FROM removals) OR EXISTS (SELECT 1 FROM removed_spans)"
     ).first { $0.flag(0) } ?? false
   }
-}
-
-extension SQLiteEventStore {
-  package func removeInstallations(
-    lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
-  ) async throws(StorageError) -> Int { 0 }
 }

@@ -46,13 +46,16 @@ package struct SQLiteEventStore: EventStore {
       defer { for month in months { files.release(month) } }
       // An event that is told again may be in another month's file.
       let new = try RepeatedEvents(files).removed(from: rows)
+      // Places are given as the events come, whatever months they are of; nobody sees them before all months
+      // are written.
+      let first = files.lastPosition + 1
+      defer { files.showPositions() }
       for month in months {
-        // Nearly always all are of one.
-        let rows = months.count == 1 ? new : new.filter { $0.month == month.month }
-        guard !rows.isEmpty else { continue }
+        let places = new.indices.filter { months.count == 1 || new[$0].month == month.month }
+        guard !places.isEmpty else { continue }
         let (_, summary) = try month.write { database in
-          var writer = try MonthWriter(database, month.month, after: files.lastPosition)
-          for row in rows { try writer.add(row) }
+          var writer = try MonthWriter(database, month.month)
+          for place in places { try writer.add(new[place], at: first + Int64(place)) }
           try writer.finish()
         }
         files.note(summary, of: month.month)

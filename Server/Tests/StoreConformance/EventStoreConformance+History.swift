@@ -126,7 +126,7 @@ extension EventStoreConformance {
         store = try await space.reopen()
         try await store.removeAllHistory(before: .base(Month.january))
         #expect(try await bytes(1) == 5 * one)
-        #expect(try await store.removeHistory(before: .base(Month.january), limit: 9) == 0)
+        #expect(try await store.removeHistory(before: .base(Month.january)) == 0)
         try await store.removeAllHistory(before: .base(Month.february))
         #expect(try await bytes(1) == 0)
         #expect(try await store.kinds(of: 1) == ["open 9"])

@@ -44,7 +44,7 @@ extension EventStoreConformance {
         }
         _ = try await store.append([.sample(installation: 2, events: [.custom(9001)])])
         #expect(try await store.remove(1, secret: 1))
-        while try await store.removeHistory(before: .base(1), limit: 10_000) == 10_000 {}
+        while try await store.removeHistory(before: .base(1)) > 0 {}
         while try await store.removeMarked(limit: 500) {}
         #expect(try await store.kinds(of: 1) == ["custom 1"])
       },

@@ -22,10 +22,16 @@ extension ReportHistory {
       batches.append(batch(installation, chunk, clock: clock, &seeded))
       guard seeded.chance(30) else { continue }
       // Again: whole, in part, or with what came before, and by a clock that may be another.
-      let earlier = seeded.pick(batches).events
-      let again = (chunk + earlier).filter { _ in seeded.chance(70) }
+      let earlier = seeded.pick(batches)
+      let again = (chunk + earlier.events).filter { _ in seeded.chance(70) }
       guard !again.isEmpty else { continue }
-      batches.append(batch(installation, again, clock: 0, &seeded))
+      // By the clock of its first time it happened at another time, and it does not come before that.
+      var repeated = batch(installation, again, clock: 0, &seeded)
+      let last = batches.map(\.receivedAt).max() ?? repeated.receivedAt
+      let wait = max(0, last.milliseconds - repeated.receivedAt.milliseconds)
+      repeated.receivedAt = repeated.receivedAt.adding(.milliseconds(wait))
+      repeated.sentAt = repeated.sentAt.adding(.milliseconds(wait))
+      batches.append(repeated)
     }
     return batches
   }

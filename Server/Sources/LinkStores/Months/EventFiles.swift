@@ -31,8 +31,11 @@ final class EventFiles: Sendable {
     var open: [Month: Opened] = [:]
     /// Open files without users, those used last at the end.
     var idle: [Month] = []
-    /// The highest position that was ever given, and when the last event came, of all files.
+    /// The highest position that was ever given, and the highest that is shown: that of a commit whose
+    /// months are all written.
     var position: Int64 = 0
+    var shownPosition: Int64 = 0
+    /// When the last event came, of all files.
     var received: Int64 = 0
     /// What happened before it is not shown any more.
     var floor: Int64 = .min
@@ -86,6 +89,7 @@ final class EventFiles: Sendable {
       }
       try main.writeBlocking { try $0.register(month) }
     }
+    showPositions()
   }
 
   private func look(
@@ -141,7 +145,11 @@ final class EventFiles: Sendable {
   func summary(of month: Month) -> MonthSummary? { state.withLock { $0.months[month] } }
 
   /// The place of the last event that everybody may see.
-  var lastPosition: Int64 { state.withLock(\.position) }
+  var lastPosition: Int64 { state.withLock(\.shownPosition) }
+
+  /// Shows all that is written by now.
+  func showPositions() { state.withLock { $0.shownPosition = $0.position } }
+
   /// When the last event came, in milliseconds; 0 where none did.
   var lastReceived: Int64 { state.withLock(\.received) }
 

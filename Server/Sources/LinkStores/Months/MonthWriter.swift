@@ -9,16 +9,12 @@ struct MonthWriter {
   private var sizes = EventSizes()
   private var people: PresenceWriter
   private var insertion: RowStatement
-  private(set) var position: Int64
+  private var position: Int64 = 0
   private var received: Int64 = 0
   private var hasAdded = false
 
-  /// - Parameters:
-  ///   - database: The month's file.
-  ///   - month: The month.
-  ///   - position: The highest place that was given so far.
-  init(_ database: Database, _ month: Month, after position: Int64) throws {
-    (self.database, self.month, self.position) = (database, month, position)
+  init(_ database: Database, _ month: Month) throws {
+    (self.database, self.month) = (database, month)
     people = PresenceWriter(database, month)
     insertion = try database.statement(
       """
@@ -28,11 +24,6 @@ struct MonthWriter {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING
       """)
-  }
-
-  /// Adds an event, unless it is there already.
-  mutating func add(_ row: EventRow) throws {
-    try add(row, at: position + 1)
   }
 
   /// Adds an event at its place, unless it is there already.
