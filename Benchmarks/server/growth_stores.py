@@ -169,21 +169,34 @@ def programs_of(revision):
             with tarfile.open(fileobj=archive) as files:
                 files.extractall(tree, filter="data")
         mark.write_text(name)
-    _add_benchmark(tree)
+    _add_benchmark(tree, name)
     return _build(tree, FOLDER / "before-release")
 
 
-def _add_benchmark(tree):
+def _add_benchmark(tree, revision):
     """The benchmark's sources, and its target unless the revision has it."""
     sources = tree / "Server" / "Tests" / PROGRAM
     shutil.rmtree(sources, ignore_errors=True)
     shutil.copytree(ROOT / "Server" / "Tests" / PROGRAM, sources)
     manifest = tree / "Server" / "Package.swift"
-    text = manifest.read_text()
+    text = subprocess.run(
+        ["git", "-C", ROOT, "show", f"{revision}:Server/Package.swift"],
+        check=True, capture_output=True, text=True).stdout
     if TARGET.search(text):
         return
     target = TARGET.search((ROOT / "Server" / "Package.swift").read_text())[0]
-    manifest.write_text(text.replace("let upcomingFeatures", f"{target}let upcomingFeatures"))
+    if ", limit: Int" in signature(tree, "removeHistory"):
+        place = f'path: "Tests/{PROGRAM}"'
+        target = target.replace(place, f'{place}, swiftSettings: [.define("EVENTS_IN_ONE_FILE")]')
+    text = text.replace("let upcomingFeatures", f"{target}let upcomingFeatures")
+    if text != manifest.read_text():
+        manifest.write_text(text)
+
+
+def signature(tree, method):
+    """How the event store of a revision declares a method."""
+    protocol = tree / "Server" / "Sources" / "LinkPlatform" / "Events" / "EventStore.swift"
+    return re.search(rf"func {method}\([^)]*\)", protocol.read_text())[0]
 
 
 def _build(tree, scratch):

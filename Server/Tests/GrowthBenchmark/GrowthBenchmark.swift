@@ -16,6 +16,14 @@ struct GrowthBenchmark: AsyncParsableCommand {
       DaysCommand.self, FillCommand.self, ReportsCommand.self, IntakeCommand.self,
       RemoveAppCommand.self, RemoveMonthCommand.self,
     ])
+
+  /// How long work takes, in seconds.
+  static func seconds(_ work: () async throws -> Void) async rethrows -> Double {
+    let clock = ContinuousClock()
+    let begun = clock.now
+    try await work()
+    return begun.duration(to: clock.now) / .seconds(1)
+  }
 }
 
 /// Which store, and what happened in it.
@@ -49,12 +57,4 @@ func say(_ value: some Encodable) throws {
   encoder.outputFormatting = .sortedKeys
   let line = try encoder.encode(value) + Data("\n".utf8)
   try FileHandle.standardOutput.write(contentsOf: line)
-}
-
-/// How long work takes, in seconds.
-func seconds(_ work: () async throws -> Void) async rethrows -> Double {
-  let clock = ContinuousClock()
-  let begun = clock.now
-  try await work()
-  return begun.duration(to: clock.now) / .seconds(1)
 }

@@ -38,7 +38,7 @@ struct IntakeCommand: AsyncParsableCommand {
           batches.append(batch)
           count += batch.events.count
         }
-        let seconds = try await seconds {
+        let seconds = try await GrowthBenchmark.seconds {
           _ = try await store.write(batches, inOneCommit: Self.batchesPerCommit)
         }
         if round > 0 { try say(Rate(events: count, seconds: seconds)) }

@@ -1,24 +1,61 @@
 import ArgumentParser
 import LinkPlatform
 
-/// What a removal in commits took.
-private struct Removal: Encodable {
-  var commits = 0
-  var seconds = 0.0
-  var longest = 0.0
-  /// How many rows went, where the store says so.
-  var rows = 0
+/// What a removal in blocks took.
+struct Removal: Encodable {
+  private(set) var blocks = 0
+  private(set) var seconds = 0.0
+  private(set) var longestBlock = 0.0
+  /// The longest that somebody waited who told something meanwhile.
+  private(set) var longestWait = 0.0
+  private(set) var waits = 0
 
-  /// Removes a block.
-  mutating func time<Value>(_ block: () async throws -> Value) async throws -> Value {
-    let clock = ContinuousClock()
-    let begun = clock.now
-    let value = try await block()
-    let time = begun.duration(to: clock.now) / .seconds(1)
-    commits += 1
-    seconds += time
-    longest = max(longest, time)
-    return value
+  /// Removes blocks, as long as there are any, while somebody tells something all the time.
+  init(
+    from store: any EventStore, beside traffic: Traffic,
+    _ removeBlock: () async throws -> Bool
+  ) async throws {
+    let bystander = Task { try await Bystander(traffic).tell(store) }
+    var isLeft = true
+    while isLeft {
+      let time = try await GrowthBenchmark.seconds { isLeft = try await removeBlock() }
+      blocks += 1
+      seconds += time
+      longestBlock = max(longestBlock, time)
+    }
+    bystander.cancel()
+    let waited = try await bystander.value
+    waits = waited.count
+    longestWait = waited.max() ?? 0
+  }
+}
+
+/// Somebody who tells a session every now and then, of an app of its own.
+private struct Bystander {
+  private static let app = RecordID(high: 0x0190_A5D2_7B1C_7DEF, low: 0x8123_4567_89AB_CDED)
+
+  private let traffic: Traffic
+
+  init(_ traffic: Traffic) {
+    self.traffic = Traffic(
+      app: Self.app, events: traffic.eventsPerDay * traffic.days, days: traffic.days)
+  }
+
+  /// Tells until it is cancelled.
+  ///
+  /// - Returns: How long each commit took.
+  func tell(_ store: any EventStore) async throws -> [Double] {
+    var waits: [Double] = []
+    for session in traffic.sessions(ofDay: traffic.days) {
+      guard !Task.isCancelled else { break }
+      let batches = [traffic.batch(session)].compactMap(\.self)
+      waits.append(
+        try await GrowthBenchmark.seconds {
+          _ = try await store.write(batches, inOneCommit: 1)
+        })
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return waits
   }
 }
 
@@ -28,13 +65,14 @@ struct RemoveAppCommand: AsyncParsableCommand {
     commandName: "remove-app", abstract: "Removes all that an app has, row by row.")
 
   @OptionGroup var options: TrafficOptions
-  @Option(help: "How many rows a commit removes at most.") var limit = 1000
+  @Option(help: "How many rows a block has at most.") var limit = 1000
 
   func run() async throws {
-    let app = try options.traffic().app
+    let traffic = try options.traffic()
     try await options.withStore { store in
-      var removal = Removal()
-      while try await removal.time({ try await store.remove(app: app, limit: limit) }) {}
+      let removal = try await Removal(from: store, beside: traffic) {
+        try await store.remove(app: traffic.app, limit: limit)
+      }
       try say(removal)
     }
   }
@@ -46,7 +84,6 @@ struct RemoveMonthCommand: AsyncParsableCommand {
     commandName: "remove-month", abstract: "Removes the first month.")
 
   @OptionGroup var options: TrafficOptions
-  @Option(help: "How many rows a commit removes at most.") var limit = 5000
 
   func run() async throws {
     let traffic = try options.traffic()
@@ -55,13 +92,21 @@ struct RemoveMonthCommand: AsyncParsableCommand {
     }
     let time = traffic.start(ofDay: border)
     try await options.withStore { store in
-      var removal = Removal()
-      var count = 0
-      repeat {
-        count = try await removal.time { try await store.removeHistory(before: time) }
-        removal.rows += count
-      } while count >= limit
+      let removal = try await Removal(from: store, beside: traffic) {
+        try await store.removeMonth(before: time) > 0
+      }
       try say(removal)
     }
+  }
+}
+
+extension EventStore {
+  /// Removes what is over by a time: a month, or a block of rows where all events are in one file.
+  fileprivate func removeMonth(before time: Timestamp) async throws -> Int {
+    #if EVENTS_IN_ONE_FILE
+      try await removeHistory(before: time, limit: 5000)
+    #else
+      try await removeHistory(before: time)
+    #endif
   }
 }

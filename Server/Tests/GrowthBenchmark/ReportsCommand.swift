@@ -24,7 +24,7 @@ struct ReportsCommand: AsyncParsableCommand {
         var times: [Double] = []
         for _ in 0..<rounds {
           times.append(
-            try await seconds {
+            try await GrowthBenchmark.seconds {
               guard try await report.counts(store) == counts else {
                 throw ValidationError("\(report.name): it counts something else each time")
               }
