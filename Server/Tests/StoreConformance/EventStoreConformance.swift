@@ -6,7 +6,8 @@ import Testing
 package enum EventStoreConformance<Store: EventStore> {
   package static var checks: [StoreCheck<Store>] {
     keeping + positions + telling + borders + removing + removingMonths + history + expiry
-      + tail + tailOverMonths + reports + reportsOnMonths + pushes + tallies + vocabulary + waysIn
+      + tail + tailOverMonths + reports + spansOverMonths + randomMonths + pushes + tallies
+      + vocabulary + waysIn
   }
 
   private static var keeping: [StoreCheck<Store>] {
