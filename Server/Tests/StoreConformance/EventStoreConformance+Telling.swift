@@ -51,7 +51,7 @@ extension EventStoreConformance {
         #expect(try await store.levels(of: 1) == [2, 0])
         #expect(try await store.remove(1, secret: 1))
         while try await store.removeMarked(limit: 10) {}
-        #expect(try await store.kinds(of: 1) == ["custom 1", "open 1"])
+        #expect(try await Set(store.kinds(of: 1)) == ["open 1", "custom 1"])
       },
       StoreCheck("More names than an app may have become one, and are counted") { space in
         let store = try await space.open()

@@ -17,8 +17,9 @@ struct ReportHistory: Sendable {
   static let installations = 5
   static let zones = ["Europe/Berlin", "America/Santiago", "Asia/Kathmandu"]
 
-  /// The days on which three months begin, of 2026 and 2027. In the first clocks go back in Berlin and on
-  /// in Santiago, in the last the other way round.
+  /// The days on which three months begin, of 2026 and 2027.
+  ///
+  /// In the first clocks go back in Berlin and on in Santiago, in the last the other way round.
   private static let beginnings = [(2026, 8, 20), (2026, 11, 16), (2027, 2, 20)]
 
   init(app: Int, seed: UInt64) {
