@@ -22,6 +22,16 @@ struct EventTotals {
     var action: Int64 = 0
     var surface: Int64 = 0
 
+    /// Those that differ most, mixed into one number: each event is counted by its key.
+    func hash(into hasher: inout Hasher) {
+      let factor: Int64 = 0x2545_F491_4F6C_DD1D
+      var mixed = (app &* factor ^ quarter) &* factor ^ (kind << 8 | outcome)
+      mixed = (mixed &* factor ^ name) &* factor ^ send
+      mixed = (mixed &* factor ^ link) &* factor ^ version
+      mixed = (mixed &* factor ^ entry) &* factor ^ campaign
+      hasher.combine(mixed)
+    }
+
     init(app: Int64, quarter: Int64, kind: Int64, outcome: Int64) {
       (self.app, self.quarter, self.kind, self.outcome) = (app, quarter, kind, outcome)
     }

@@ -123,7 +123,7 @@ struct PushEvents {
       var statement = try database.statement(
         """
         SELECT kind, name, position FROM events INDEXED BY events_by_session
-        WHERE app = ? AND session = ? AND installation = ? AND \(EventCondition.inSession)
+        WHERE session = ? AND installation = ? AND \(EventCondition.inSession)
           \(isShown ? "" : "AND occurred >= ?")
         """)
       var seen: Set<Session> = []
@@ -131,7 +131,6 @@ struct PushEvents {
         let session = Session(installation: begin.installation, number: begin.session)
         guard seen.insert(session).inserted else { continue }
         statement.reset()
-        statement.bind(app)
         statement.bind(session.number)
         statement.bind(session.installation)
         if !isShown { statement.bind(reading.floor) }

@@ -24,7 +24,7 @@ package struct SQLiteFile: Sendable {
     /// For the names and the clicks of events.
     case main = 16_384
     /// For a month's indexes, which are written everywhere.
-    case month = 49_152
+    case month = 65_536
   }
 
   package let path: String
