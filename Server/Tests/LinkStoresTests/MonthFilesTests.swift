@@ -58,4 +58,18 @@ struct MonthFilesTests {
     }
     #expect(store.files.months == [])
   }
+
+  @Test("What a file was before the last commit is not taken for what it is")
+  func lateNote() async throws {
+    let store = try folder.events()
+    _ = try await store.append([batch(at: [now])])
+    let month = try #require(store.files.months.first)
+    let first = try #require(store.files.summary(of: month))
+    _ = try await store.append([batch(at: [now, now])])
+    let second = try #require(store.files.summary(of: month))
+    store.files.note(first, of: month)
+    #expect(store.files.summary(of: month)?.stamp == second.stamp)
+    #expect(store.files.summary(of: month)?.position == 3)
+    #expect(store.files.bytes.values.map(\.self) == [second.bytes.values.reduce(0, +)])
+  }
 }

@@ -160,11 +160,14 @@ final class EventFiles: Sendable {
     }
   }
 
-  /// Keeps in mind what a month's file has by now.
+  /// Keeps in mind what a month's file has by now. Of two that wrote one after the other the first may come
+  /// here last: it says nothing new.
   func note(_ summary: MonthSummary, of month: Month) {
     state.withLock { state in
       var summary = summary
-      guard let known = state.months[month] else { return }
+      guard let known = state.months[month], !known.stamp.isLater(than: summary.stamp) else {
+        return
+      }
       summary.isLeaving = known.isLeaving
       state.months[month] = summary
       state.position = max(state.position, summary.position)

@@ -23,6 +23,11 @@ package struct MonthStamp: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { "\(epoch)-\(revision)" }
+
+  /// Whether it was written after another one by the same process; of two processes nobody can tell.
+  func isLater(than other: MonthStamp) -> Bool {
+    epoch == other.epoch && revision > other.revision
+  }
 }
 
 /// What is known of a month's file without reading it.
