@@ -72,4 +72,67 @@ struct MonthFilesTests {
     #expect(store.files.summary(of: month)?.position == 3)
     #expect(store.files.bytes.values.map(\.self) == [second.bytes.values.reduce(0, +)])
   }
+
+  @Test("A month that was about to go when a server ended goes on, however long months stay by now")
+  func leavingMonth() async throws {
+    var store = try folder.events()
+    let old = batch(at: [days(70), days(69), days(68)])
+    _ = try await store.append([old, batch(at: [days(40), now])])
+    let month = Month(of: days(70).milliseconds)
+    store.close()
+    let main = try DatabaseQueue(path: folder.file("events.sqlite"))
+    try await main.write { database in
+      try database.execute("UPDATE months SET state = 'leaving' WHERE month = ?", month.name)
+    }
+    try main.close()
+    store = try folder.events()
+    // Neither shown nor taken any more, before any step of this server.
+    #expect(try await shown(store) == 2)
+    #expect(try await told(store) == 5)
+    let late = batch(at: [days(70)])
+    #expect(try await store.append([late]) == [.appended(tooOld: [0])])
+    // A younger month that came meanwhile, and one that is older than both.
+    _ = try await store.append([batch(at: [days(130)])])
+    let history = days(3000)
+    #expect(try await store.removeHistory(before: history) == 3)
+    #expect(try await store.removeHistory(before: history) == 0)
+    #expect(!store.files.months.contains(month))
+    #expect(!FileManager.default.fileExists(atPath: store.files.path(of: month)))
+    #expect(try await told(store) == 6)
+    store.close()
+  }
+
+  @Test("Where very many installations are marked a month waits until they are fewer")
+  func manyMarks() async throws {
+    let store = try folder.events()
+    _ = try await store.append([batch(at: [days(70)])])
+    try await store.file.write { database in
+      for number in 0..<1001 {
+        try database.execute(
+          "INSERT INTO removals (app, installation) VALUES (99, ?)", Int64(1_000_000 + number))
+      }
+    }
+    #expect(try await store.removeHistory(before: now) == 0)
+    while try await store.removeMarked(limit: 500) {}
+    #expect(try await store.removeHistory(before: now) == 1)
+    #expect(store.files.months == [])
+    store.close()
+  }
+
+  @Test("A month that cannot be said to go is not closed to what is told")
+  func failingMark() async throws {
+    let store = try folder.events()
+    _ = try await store.append([batch(at: [days(70)])])
+    try await store.file.pool.write { database in
+      try database.execute(
+        sql: """
+          CREATE TRIGGER refusing BEFORE UPDATE ON months BEGIN SELECT RAISE(FAIL, 'no'); END
+          """)
+    }
+    await #expect(throws: StorageError.self) { try await store.removeHistory(before: now) }
+    #expect(try await store.append([batch(at: [days(70)])]) == [.appended(tooOld: [])])
+    try await store.file.pool.write { try $0.execute(sql: "DROP TRIGGER refusing") }
+    #expect(try await store.removeHistory(before: now) == 2)
+    store.close()
+  }
 }

@@ -70,6 +70,8 @@ final class EventFiles: Sendable {
         continue
       }
       try look(month, migration, isLeaving: state == .leaving)
+      // It has gone for whoever asks.
+      if state == .leaving { raiseFloor(to: month.end.milliseconds) }
     }
     // Made by a server that ended before it said so, or restored by itself.
     for month in monthsOnDisk() where states[month] == nil {
@@ -180,7 +182,14 @@ final class EventFiles: Sendable {
     state.withLock { $0.gone.contains(month) || $0.months[month]?.isLeaving == true }
   }
 
-  func markAsLeaving(_ month: Month) { state.withLock { $0.months[month]?.isLeaving = true } }
+  func markAsLeaving(_ month: Month, _ isLeaving: Bool = true) {
+    state.withLock { $0.months[month]?.isLeaving = isLeaving }
+  }
+
+  /// The first month that was about to go when a server ended; it goes on, however long months stay by now.
+  var leavingMonth: Month? {
+    state.withLock { $0.months.filter(\.value.isLeaving).keys.min() }
+  }
 
   /// Up to which place the events of an app that goes are removed from a month.
   func removedPlace(of app: Int64, in month: Month) -> Int64 {
@@ -372,31 +381,4 @@ struct EventReading {
   let months: [(month: Month, database: Database)]
   /// What happened before it is not shown, in milliseconds.
   let floor: Int64
-}
-
-/// What the main file says of a month.
-enum MonthState: String {
-  case live
-  /// Its totals are being written to the main file: nothing is written to the month any more.
-  case leaving
-  /// Its totals are in the main file.
-  case gone
-}
-
-extension Database {
-  func monthStates() throws -> [Month: MonthState] {
-    var states: [Month: MonthState] = [:]
-    try statement("SELECT month, state FROM months").each { row in
-      if let month = row.text(0).flatMap(Month.init(name:)), let state: MonthState = row.value(1) {
-        states[month] = state
-      }
-    }
-    return states
-  }
-
-  /// Says that a month has a file.
-  func register(_ month: Month) throws {
-    try execute(
-      "INSERT INTO months (month, state) VALUES (?, 'live') ON CONFLICT DO NOTHING", month.name)
-  }
 }
