@@ -15,6 +15,10 @@ extension SQLiteEventStore {
     }
   }
 
+  package func hideHistory(before time: Timestamp) async {
+    files.raiseFloor(to: time.milliseconds)
+  }
+
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
     files.raiseFloor(to: time.milliseconds)
     files.closeUnused()
