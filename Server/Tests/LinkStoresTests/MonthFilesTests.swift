@@ -135,4 +135,23 @@ struct MonthFilesTests {
     #expect(try await store.removeHistory(before: now) == 2)
     store.close()
   }
+
+  @Test("Files that nobody used between two looks are closed, but for the last ones")
+  func unused() async throws {
+    let store = try folder.events()
+    _ = try await store.append([batch(at: (0..<8).map { days($0 * 31) })])
+    let files = store.files
+    func open() -> Int { files.months.count { files.isOpen($0) } }
+    #expect(open() == 8)
+    files.closeUnused()
+    #expect(open() == 8)
+    // One is used between the looks.
+    files.release(try files.acquire(files.months[0]))
+    files.closeUnused()
+    #expect(open() == 3)
+    files.closeUnused()
+    #expect(open() == 2)
+    #expect(try await shown(store) == 8)
+    store.close()
+  }
 }

@@ -6,7 +6,8 @@ import Synchronization
 /// The main file and the files of months: which there are, which are open, and how they are read together.
 ///
 /// A file is open while somebody uses it, and for a while after that, so that what is told of many months
-/// at once does not open them anew each time; at rest two are. The main file is written before the files of months, and read after them: whatever these name is there.
+/// at once does not open them anew each time; at rest two are. The main file is written before the files of
+/// months, and read after them: whatever these name is there.
 final class EventFiles: Sendable {
   /// How many read at once, whatever files they read.
   private static let readers = 8
@@ -241,18 +242,29 @@ final class EventFiles: Sendable {
         return
       }
       state.idle.append(month)
+      if state.idle.count > Self.restLimit {
+        let resting = state.idle[state.idle.count - 1 - Self.restLimit]
+        state.open[resting]?.file.releaseMemory()
+      }
       if state.idle.count > Self.idleLimit { Self.close(state.idle.removeFirst(), &state) }
     }
   }
 
-  /// Closes what nobody has used since it was called last, but for what was used at the very last.
+  /// Closes what nobody has used since it was called last, but for what was used at the very last; one by
+  /// one, since whoever needs another file waits meanwhile.
   func closeUnused() {
-    state.withLock { state in
-      for month in state.idle.dropLast(Self.restLimit) {
-        if state.open[month]?.isUnused == true { Self.close(month, &state) }
-        state.open[month]?.isUnused = true
+    let unused = state.withLock { state in
+      let idle = state.idle.dropLast(Self.restLimit)
+      let unused = idle.filter { state.open[$0]?.isUnused == true }
+      for month in idle { state.open[month]?.isUnused = true }
+      return unused
+    }
+    for month in unused {
+      state.withLock { state in
+        guard state.open[month]?.users == 0, state.open[month]?.isUnused == true else { return }
+        Self.close(month, &state)
+        state.idle.removeAll { $0 == month }
       }
-      state.idle.removeAll { state.open[$0] == nil }
     }
   }
 
@@ -261,6 +273,8 @@ final class EventFiles: Sendable {
     state.open[month]?.file.file.close()
     state.open[month] = nil
   }
+
+  func isOpen(_ month: Month) -> Bool { state.withLock { $0.open[month] != nil } }
 
   /// Works with the files of months, which are open meanwhile.
   func with<Value>(

@@ -100,6 +100,12 @@ final class MonthFile: Sendable {
     }
   }
 
+  /// Gives back what writing keeps in memory, soon: of many files that are written now and then it would be
+  /// more than of all else.
+  func releaseMemory() {
+    file.pool.asyncWriteWithoutTransaction { try? $0.execute("PRAGMA shrink_memory") }
+  }
+
   /// What is kept beside a database file, and goes with it.
   static let companions = ["", "-wal", "-shm"]
 }
