@@ -126,7 +126,7 @@ struct EventScan {
   /// - Parameters:
   ///   - spans: When they happened, in milliseconds, by installation.
   ///   - condition: What they have in common, as SQL.
-  ///   - see: What is done with each: in no order.
+  ///   - see: What is done with each: of one installation by time and sequence, of several in no order.
   func eachOf(
     _ spans: [Int64: Range<Int64>], where condition: String, _ see: (Row) throws -> Void
   ) throws {
@@ -159,11 +159,6 @@ struct EventScan {
         }
       }
     }
-  }
-
-  private struct DayRows {
-    let statement: RowStatement
-    let database: Database
   }
 
   /// The campaign that holds: its send's as a whole, or its own.
