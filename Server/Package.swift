@@ -147,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "LinkStoresTests",
       dependencies: [
-        "LinkPlatform", "LinkStores", "ServerTestSupport", "StoreConformance",
+        "LinkPlatform", "LinkStores", "SeededNumbers", "ServerTestSupport", "StoreConformance",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),

@@ -27,12 +27,17 @@ struct EventScan {
     var entry: Int64 { row.number(9) }
     var version: Int64 { row.number(10) }
     var link: Int64 { row.number(11) }
-    /// Not in the index: no scan asks for it.
+    /// 0, since it is not in the index: ``storedSession()`` looks it up.
     var session: Int64 { 0 }
     var action: Int64 { row.number(12) }
     var surface: Int64 { row.number(13) }
     /// Its place among all events.
     var position: Int64 { row.number(14) }
+
+    /// Its session, looked up; 0 for none.
+    func storedSession() throws -> Int64 {
+      try database.number("SELECT session FROM events WHERE position = ?", position) ?? 0
+    }
 
     /// The number that a value of it is; nil without one.
     func amount(_ key: String, _ hidden: HiddenValueNames?) throws -> Double? {
@@ -127,7 +132,7 @@ struct EventScan {
   /// - Parameters:
   ///   - spans: When they happened, in milliseconds, by installation.
   ///   - condition: What they have in common, as SQL.
-  ///   - see: What is done with each: in no order.
+  ///   - see: What is done with each: of one installation by time and sequence, of several in no order.
   func eachOf(
     _ spans: [Int64: Range<Int64>], where condition: String, _ see: (Row) throws -> Void
   ) throws {
@@ -160,11 +165,6 @@ struct EventScan {
         }
       }
     }
-  }
-
-  private struct DayRows {
-    let statement: RowStatement
-    let database: Database
   }
 
   /// The campaign that holds: its send's as a whole, or its own.

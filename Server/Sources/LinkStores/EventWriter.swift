@@ -33,8 +33,13 @@ struct EventWriter {
     var tooOld: [Int] = []
     for (index, event) in batch.events.enumerated() {
       let time = clock.time(of: event, in: batch)
+      // A hostile clock names times that no calendar has.
+      guard time >= batch.oldest.milliseconds else {
+        tooOld.append(index)
+        continue
+      }
       let month = month(of: time)
-      guard time >= batch.oldest.milliseconds, !files.isClosed(month) else {
+      guard !files.isClosed(month) else {
         tooOld.append(index)
         continue
       }

@@ -6,11 +6,17 @@ package import LinkPlatform
 extension SQLiteEventStore {
   /// How many rows a commit of the main file writes: events wait for no longer than it takes.
   private static let block = 4000
+  /// How many marked installations are looked for in a month that may go.
+  private static let markLimit = 1000
 
   package func historyStart() async throws(StorageError) -> Timestamp? {
     try await files.readMain { database in
       try database.number("SELECT history FROM relay").map(Timestamp.init(milliseconds:))
     }
+  }
+
+  package func hideHistory(before time: Timestamp) async {
+    files.raiseFloor(to: time.milliseconds)
   }
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
@@ -24,6 +30,8 @@ extension SQLiteEventStore {
           try database.execute("UPDATE relay SET history = max(ifnull(history, 0), ?)", time)
         }
       }
+      // What was begun is finished first: a server that starts may keep months for longer than the last one.
+      if let month = files.leavingMonth { return try removeMonth(month) }
       guard let month = files.months.first, month.end <= time else { return 0 }
       guard try leave(month) else { return 0 }
       return try removeMonth(month)
@@ -36,24 +44,25 @@ extension SQLiteEventStore {
   /// - Returns: Whether it may go.
   private func leave(_ month: Month) throws -> Bool {
     try files.with([month]) { opened in
-      try file.writeBlocking { database in
-        if try database.monthStates()[month] == .leaving { return true }
-        guard try database.number("SELECT 1 FROM removed_spans LIMIT 1") == nil else {
-          return false
-        }
-        let isMarked = try opened.contains { file in
-          try file.file.readBlocking { month in
-            var isThere = false
-            try database.statement("SELECT installation FROM removals").each { row in
-              if !isThere, try month.presence(of: row.number(0)) != nil { isThere = true }
+      do {
+        return try file.writeBlocking { database in
+          guard try !database.hasMarkedSpans() else { return false }
+          // Nobody tells anything meanwhile: where many are marked they go first, wherever they were.
+          let marked = try database.marked(limit: Self.markLimit + 1)
+          guard marked.count <= Self.markLimit else { return false }
+          let isMarked = try opened.contains { file in
+            try file.file.readBlocking { month in
+              try marked.contains { try month.presence(of: $0) != nil }
             }
-            return isThere
           }
+          guard !isMarked else { return false }
+          try database.execute("UPDATE months SET state = 'leaving' WHERE month = ?", month.name)
+          files.markAsLeaving(month)
+          return true
         }
-        guard !isMarked else { return false }
-        try database.execute("UPDATE months SET state = 'leaving' WHERE month = ?", month.name)
-        files.markAsLeaving(month)
-        return true
+      } catch {
+        files.markAsLeaving(month, false)
+        throw error
       }
     }
   }
@@ -112,7 +121,7 @@ extension SQLiteEventStore {
           guard try rows.next() else { return false }
           guard let day = Array(DayBits(rows.number(1), in: month)).last else { continue }
           try main.execute(
-            "UPDATE installations SET last = max(last, ?) WHERE number = ? AND removed = 0",
+            "UPDATE installations SET last = ?1 WHERE number = ?2 AND removed = 0 AND last < ?1",
             (day + 1) * Month.dayLength - 1, rows.number(0))
         }
         return true

@@ -53,7 +53,7 @@ extension SQLiteEventStore {
 
 extension TimeSpan {
   /// All of time.
-  fileprivate static var ever: TimeSpan {
+  static var ever: TimeSpan {
     TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: .max))
   }
 }

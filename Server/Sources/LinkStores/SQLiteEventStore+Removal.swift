@@ -435,6 +435,16 @@ extension Database {
     return true
   }
 
+  /// Installations that are still to be removed.
+  func marked(limit: Int) throws -> [Int64] {
+    try statement("SELECT installation FROM removals LIMIT ?", limit).all { $0.number(0) }
+  }
+
+  /// Whether there are spans whose installations are still to be marked.
+  func hasMarkedSpans() throws -> Bool {
+    try number("SELECT 1 FROM removed_spans LIMIT 1") != nil
+  }
+
   func hasMarks() throws -> Bool {
     try statement(
       "SELECT EXISTS (SELECT 1 FROM removals) OR EXISTS (SELECT 1 FROM removed_spans)"

@@ -50,11 +50,21 @@ struct Housekeeping: Service {
       .set(Timestamp.now.milliseconds / 1000)
   }
 
-  /// Compares the clock with what was stored last, once: before anything is stored by this clock.
+  /// Compares the clock with what was stored last, once: before anything is stored by this clock. Before
+  /// anybody asks, what is too old is shown no more, though steps come to its removal later.
   func lookAtClock(
     at now: Timestamp, _ instant: ContinuousClock.Instant = .now
   ) async throws(StorageError) {
-    if !doubt.isBegun { doubt.begin(at: now, newest: try await newest(), instant) }
+    guard !doubt.isBegun else { return }
+    doubt.begin(at: now, newest: try await newest(), instant)
+    if doubt.mayDelete(at: instant) {
+      await stores.events.hideHistory(before: oldestEvent(at: now))
+    }
+  }
+
+  /// Which events are kept: those that happened since then.
+  private func oldestEvent(at now: Timestamp) -> Timestamp {
+    now.adding(.seconds(-eventDays * 86_400))
   }
 
   /// Whether the clock is right as far as anybody can tell.
@@ -102,11 +112,10 @@ struct Housekeeping: Service {
       removed.clicks = try await removeClicks(at: now)
     }
     await attempt("events") { () throws(StorageError) in
-      let oldest = now.adding(.seconds(-eventDays * 86_400))
       // Month by month, until none is left that is over.
       var count = 0
       repeat {
-        count = try await stores.events.removeHistory(before: oldest)
+        count = try await stores.events.removeHistory(before: oldestEvent(at: now))
         removed.events += count
       } while count > 0
     }

@@ -121,6 +121,10 @@ package protocol EventStore: TouchStore, EventAnalysis {
   /// When the last event was received, of any app; nil if there is none.
   func lastReceived() async throws(StorageError) -> Timestamp?
 
+  /// Shows nothing any more that happened before a time, as ``removeHistory(before:)`` does when its turn
+  /// comes; totals stay as they are.
+  func hideHistory(before time: Timestamp) async
+
   /// Shows nothing any more that happened before a time, and removes the oldest month that is over by
   /// then; totals stay as they are. What marked installations told is left to ``removeMarked(limit:)``,
   /// which takes it from the totals too: a month that has such events stays until then.

@@ -6,7 +6,8 @@ import Synchronization
 /// The main file and the files of months: which there are, which are open, and how they are read together.
 ///
 /// A file is open while somebody uses it, and for a while after that, so that what is told of many months
-/// at once does not open them anew each time; at rest two are. The main file is written before the files of months, and read after them: whatever these name is there.
+/// at once does not open them anew each time; at rest two are. The main file is written before the files of
+/// months, and read after them: whatever these name is there.
 final class EventFiles: Sendable {
   /// How many read at once, whatever files they read.
   private static let readers = 8
@@ -77,6 +78,8 @@ final class EventFiles: Sendable {
         continue
       }
       try look(month, migration, isLeaving: state == .leaving)
+      // It has gone for whoever asks.
+      if state == .leaving { raiseFloor(to: month.end.milliseconds) }
     }
     // Made by a server that ended before it said so, or restored by itself.
     for month in monthsOnDisk() where states[month] == nil {
@@ -173,10 +176,14 @@ final class EventFiles: Sendable {
   }
 
   /// Keeps in mind what a month's file has by now.
+  ///
+  /// Of two that wrote one after the other the first may come here last: it says nothing new.
   func note(_ summary: MonthSummary, of month: Month) {
     state.withLock { state in
       var summary = summary
-      guard let known = state.months[month] else { return }
+      guard let known = state.months[month], !known.stamp.isLater(than: summary.stamp) else {
+        return
+      }
       summary.isLeaving = known.isLeaving
       state.months[month] = summary
       state.position = max(state.position, summary.position)
@@ -189,7 +196,14 @@ final class EventFiles: Sendable {
     state.withLock { $0.gone.contains(month) || $0.months[month]?.isLeaving == true }
   }
 
-  func markAsLeaving(_ month: Month) { state.withLock { $0.months[month]?.isLeaving = true } }
+  func markAsLeaving(_ month: Month, _ isLeaving: Bool = true) {
+    state.withLock { $0.months[month]?.isLeaving = isLeaving }
+  }
+
+  /// The first month that was about to go when a server ended; it goes on, however long months stay by now.
+  var leavingMonth: Month? {
+    state.withLock { $0.months.filter(\.value.isLeaving).keys.min() }
+  }
 
   /// Up to which place the events of an app that goes are removed from a month.
   func removedPlace(of app: Int64, in month: Month) -> Int64 {
@@ -241,18 +255,29 @@ final class EventFiles: Sendable {
         return
       }
       state.idle.append(month)
+      if state.idle.count > Self.restLimit {
+        let resting = state.idle[state.idle.count - 1 - Self.restLimit]
+        state.open[resting]?.file.releaseMemory()
+      }
       if state.idle.count > Self.idleLimit { Self.close(state.idle.removeFirst(), &state) }
     }
   }
 
-  /// Closes what nobody has used since it was called last, but for what was used at the very last.
+  /// Closes what nobody has used since it was called last, but for what was used at the very last; one by
+  /// one, since whoever needs another file waits meanwhile.
   func closeUnused() {
-    state.withLock { state in
-      for month in state.idle.dropLast(Self.restLimit) {
-        if state.open[month]?.isUnused == true { Self.close(month, &state) }
-        state.open[month]?.isUnused = true
+    let unused = state.withLock { state in
+      let idle = state.idle.dropLast(Self.restLimit)
+      let unused = idle.filter { state.open[$0]?.isUnused == true }
+      for month in idle { state.open[month]?.isUnused = true }
+      return unused
+    }
+    for month in unused {
+      state.withLock { state in
+        guard state.open[month]?.users == 0, state.open[month]?.isUnused == true else { return }
+        Self.close(month, &state)
+        state.idle.removeAll { $0 == month }
       }
-      state.idle.removeAll { state.open[$0] == nil }
     }
   }
 
@@ -261,6 +286,8 @@ final class EventFiles: Sendable {
     state.open[month]?.file.file.close()
     state.open[month] = nil
   }
+
+  func isOpen(_ month: Month) -> Bool { state.withLock { $0.open[month] != nil } }
 
   /// Works with the files of months, which are open meanwhile.
   func with<Value>(
@@ -381,31 +408,4 @@ struct EventReading {
   let months: [(month: Month, database: Database)]
   /// What happened before it is not shown, in milliseconds.
   let floor: Int64
-}
-
-/// What the main file says of a month.
-enum MonthState: String {
-  case live
-  /// Its totals are being written to the main file: nothing is written to the month any more.
-  case leaving
-  /// Its totals are in the main file.
-  case gone
-}
-
-extension Database {
-  func monthStates() throws -> [Month: MonthState] {
-    var states: [Month: MonthState] = [:]
-    try statement("SELECT month, state FROM months").each { row in
-      if let month = row.text(0).flatMap(Month.init(name:)), let state: MonthState = row.value(1) {
-        states[month] = state
-      }
-    }
-    return states
-  }
-
-  /// Says that a month has a file.
-  func register(_ month: Month) throws {
-    try execute(
-      "INSERT INTO months (month, state) VALUES (?, 'live') ON CONFLICT DO NOTHING", month.name)
-  }
 }

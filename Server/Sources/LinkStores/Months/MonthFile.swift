@@ -23,6 +23,11 @@ package struct MonthStamp: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { "\(epoch)-\(revision)" }
+
+  /// Whether it was written after another one by the same process; of two processes nobody can tell.
+  func isLater(than other: MonthStamp) -> Bool {
+    epoch == other.epoch && revision > other.revision
+  }
 }
 
 /// What is known of a month's file without reading it.
@@ -93,6 +98,12 @@ final class MonthFile: Sendable {
       }
       return (value, try database.monthSummary())
     }
+  }
+
+  /// Gives back what writing keeps in memory, soon: of many files that are written now and then it would be
+  /// more than of all else.
+  func releaseMemory() {
+    file.pool.asyncWriteWithoutTransaction { try? $0.execute("PRAGMA shrink_memory") }
   }
 
   /// What is kept beside a database file, and goes with it.

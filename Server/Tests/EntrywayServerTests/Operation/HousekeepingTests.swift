@@ -118,4 +118,26 @@ struct HousekeepingTests {
     await housekeeping.step(at: wrong, start + .seconds(86_400))
     #expect(try await ages().touches == [])
   }
+
+  @Test("From the start on nothing is shown that is too old, whenever a step comes to it")
+  func hidden() async throws {
+    let events = [401, 399, 0].map { days in
+      Event(
+        id: RecordID(), kind: .shown, occurredAt: now.adding(.seconds(-days * 86_400)),
+        sequence: 1, send: "spring")
+    }
+    let batch = EventBatch(
+      app: app.id, installation: RecordID(), secretHash: Data("own".utf8), sentAt: now,
+      receivedAt: now, oldest: Timestamp(milliseconds: 0), events: events)
+    _ = try await data.events.append([batch])
+    func shown() async throws -> Int {
+      try await data.events.tail(TailQuery(after: 0, limit: 9), of: app.id).count
+    }
+    // A clock that may be wrong hides nothing.
+    try await housekeeping(clickDays: 100).lookAtClock(at: now.adding(.seconds(50 * 86_400)), start)
+    #expect(try await shown() == 3)
+    try FileManager.default.removeItem(atPath: data.path + "/deletion-waits")
+    try await housekeeping(clickDays: 100).lookAtClock(at: now, start)
+    #expect(try await shown() == 2)
+  }
 }
