@@ -163,6 +163,7 @@ let package = Package(
         .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
         .product(name: "EntrywaySimulation", package: "entryway"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -23,17 +23,6 @@ package struct SQLiteEventStore: EventStore {
   /// Closes the store, with all of it in its files.
   package func close() { files.close() }
 
-  /// Reads all pages of the months' files, while they are used.
-  package func quickCheckMonths() async throws(StorageError) {
-    for month in files.months {
-      // One that went meanwhile needs no check.
-      guard files.summary(of: month) != nil else { continue }
-      let opened = try files.acquire(month)
-      defer { files.release(opened) }
-      try await opened.file.quickCheck()
-    }
-  }
-
   /// How many bytes the months' files take, with their logs.
   package var monthBytes: Int64 { files.months.reduce(0) { $0 + files.bytesOnDisk(of: $1) } }
 
