@@ -142,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "LinkStoresTests",
       dependencies: [
-        "LinkPlatform", "LinkStores", "ServerTestSupport", "StoreConformance",
+        "LinkPlatform", "LinkStores", "SeededNumbers", "ServerTestSupport", "StoreConformance",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
@@ -158,6 +158,7 @@ let package = Package(
         .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
         .product(name: "EntrywaySimulation", package: "entryway"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -110,6 +110,19 @@ struct EventTotals {
     }
   }
 
+  /// Writes when the events of each quarter came, but not how many they are.
+  mutating func writeTimes(to database: Database) throws {
+    for (key, time) in received {
+      try database.execute(
+        """
+        INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
+        VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5) ON CONFLICT DO UPDATE SET
+          received = max(received, excluded.received), changed = max(changed, excluded.changed)
+        """, key.app, key.quarter, key.kind, key.outcome, time)
+    }
+    (counts, received) = ([:], [:])
+  }
+
   private typealias Column = (name: String, value: any KeyPath<Key, Int64> & Sendable)
 
   private static let ways: [Column] =

@@ -14,6 +14,7 @@ extension SQLiteEventStore {
   }
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
+    try file.checkMove()
     files.raiseFloor(to: time.milliseconds)
     return try await onRemovalThread {
       guard let month = files.months.first, month.end <= time else { return 0 }

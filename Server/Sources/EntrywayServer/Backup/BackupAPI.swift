@@ -5,6 +5,9 @@ struct BackupAPI: ConceptAPI {
   let backups: BackupSource
 
   static let routes: [APIRoute<Self>] = [
-    .get("backup", .control, audit: "backup.create") { $0.backups.response(actor: $1.actor) }
+    .get("backup", .control, audit: "backup.create") {
+      try $0.backups.refuseDuringMove()
+      return $0.backups.response(actor: $1.actor)
+    }
   ]
 }

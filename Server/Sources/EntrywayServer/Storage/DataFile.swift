@@ -39,11 +39,16 @@ struct FolderContents: Hashable, Sendable {
   var hasUnfinishedRestore = false
   /// Whether a log was left without its file.
   var hasLogs = false
+  /// Whether an older server's events are being moved: the main file is made of them.
+  let isMoving: Bool
 
   init(of path: String) {
+    let older = SingleFile.path(beside: DataFolder.file(.events, in: path))
+    isMoving = Self.size(of: older) ?? 0 > 0
     for file in DataFile.allCases {
       let name = "\(path)/\(file.name)"
       switch Self.size(of: name) {
+      case _ where isMoving && file == .events: break
       case nil: missing.append(file)
       case 0: empty.append(file)
       default: break

@@ -12,13 +12,19 @@ struct MonthWriter {
   private(set) var position: Int64
   private var received: Int64 = 0
   private var hasAdded = false
+  /// Whether the events are added to the totals.
+  private let isCounting: Bool
 
   /// - Parameters:
   ///   - database: The month's file.
   ///   - month: The month.
   ///   - position: The highest place that was given so far.
-  init(_ database: Database, _ month: Month, after position: Int64) throws {
+  ///   - isCounting: Whether the events are added to the totals; not where these are moved as they are.
+  init(
+    _ database: Database, _ month: Month, after position: Int64, isCounting: Bool = true
+  ) throws {
     (self.database, self.month, self.position) = (database, month, position)
+    self.isCounting = isCounting
     people = PresenceWriter(database, month)
     insertion = try database.statement(
       """
@@ -81,7 +87,11 @@ struct MonthWriter {
   mutating func finish() throws {
     guard hasAdded else { return }
     try people.finish()
-    try totals.write(to: database, at: received)
+    if isCounting {
+      try totals.write(to: database, at: received)
+    } else {
+      try totals.writeTimes(to: database)
+    }
     try sizes.write(to: database)
     try database.execute(
       "UPDATE state SET position = max(position, ?), received = max(received, ?)",
