@@ -125,6 +125,19 @@ struct EventTotals {
     }
   }
 
+  /// Writes when the events of each quarter came, but not how many they are.
+  mutating func writeTimes(to database: Database) throws {
+    for (key, count) in counts {
+      try database.execute(
+        """
+        INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
+        VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5) ON CONFLICT DO UPDATE SET
+          received = max(received, excluded.received), changed = max(changed, excluded.changed)
+        """, key.app, key.quarter, key.kind, key.outcome, count.received)
+    }
+    counts = [:]
+  }
+
   private typealias Column = (name: String, value: any KeyPath<Key, Int64> & Sendable)
 
   private static let ways: [Column] =

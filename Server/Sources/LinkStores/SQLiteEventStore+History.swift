@@ -20,6 +20,7 @@ extension SQLiteEventStore {
   }
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
+    try file.checkMove()
     files.closeUnused()
     let floor = files.floor
     files.raiseFloor(to: time.milliseconds)

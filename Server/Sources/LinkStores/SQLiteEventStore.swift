@@ -14,10 +14,35 @@ package struct SQLiteEventStore: EventStore {
   package var file: SQLiteFile { files.main }
   package var executor: (any TaskExecutor)? { thread }
 
+  /// What brings an older server's file into this form; until it is over, everything else is refused. Nil
+  /// where there is no such file.
+  package let move: SingleFileMove?
+
   package init(
-    path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true
+    path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true,
+    moving options: MoveOptions = MoveOptions()
   ) throws(StorageError) {
-    files = try EventFiles(path: path, migration: migration, mayMake: mayMake)
+    let older = try SingleFile(beside: path, migration, options)
+    try self.init(
+      path: path, migration: migration, mayMake: mayMake, older: older, moving: options)
+  }
+
+  /// Opens the files, or sets an older server's aside.
+  package init(
+    path: String, migration: SQLiteFile.Migration, mayMake: Bool, older: SingleFile?,
+    moving options: MoveOptions = MoveOptions()
+  ) throws(StorageError) {
+    guard let older else {
+      files = try EventFiles(path: path, migration: migration, mayMake: mayMake)
+      try files.finishMove()
+      move = nil
+      return
+    }
+    try older.setAside()
+    let progress = MoveProgress()
+    // What a start has made of it that was killed is nobody's yet.
+    files = try EventFiles(path: path, migration: .inPlace, mayMake: true, move: progress)
+    move = try SingleFileMove(older, files, progress, options)
   }
 
   /// Closes the store, with all of it in its files.
@@ -123,6 +148,7 @@ package struct SQLiteEventStore: EventStore {
   }
 
   package func lastReceived() async throws(StorageError) -> Timestamp? {
+    // Known during a move, too: the clock is compared with it.
     let time = files.lastReceived
     return time == 0 ? nil : Timestamp(milliseconds: time)
   }

@@ -9,7 +9,8 @@ struct BackupAPI: ConceptAPI {
 
   static let routes: [APIRoute<Self>] = [
     .get("backup", .control, audit: "backup.create") { api, call in
-      api.backups.response(to: try BackupQuery(call.request), actor: call.actor)
+      try api.backups.refuseDuringMove()
+      return api.backups.response(to: try BackupQuery(call.request), actor: call.actor)
     }
   ]
 }

@@ -28,6 +28,9 @@ final class BackupSource: Sendable {
     (self.folder, self.logger) = (folder, logger)
   }
 
+  /// Refuses copies of files that a move is still making.
+  func refuseDuringMove() throws(StorageError) { try folder.events.move?.progress.check() }
+
   /// The answer: it is made while it is sent.
   ///
   /// - Parameters:

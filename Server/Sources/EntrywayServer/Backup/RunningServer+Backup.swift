@@ -30,6 +30,9 @@ extension RunningServer {
     } catch is Cut, BackupStreamReader.Fault.cut {
       throw target.failure("the server stopped before the end of the copy")
     } catch let refusal as CommandRefusal {
+      if let moving = refusal.detail(ofCode: "events-moving") {
+        throw target.failure("the server says: \(moving)", .moving(done: 0, of: 0))
+      }
       throw target.failure("the running server answered \(refusal.status)")
     } catch {
       throw target.failure("the running server doesn't respond: \(error)")
@@ -91,5 +94,17 @@ extension RunningServer {
       state?.bytes += bytes
       if let state { progress(state) }
     }
+  }
+}
+
+extension CommandRefusal {
+  /// What a problem says that has a code; nil for any other.
+  fileprivate func detail(ofCode code: String) -> String? {
+    struct Told: Decodable {
+      let code: String
+      let detail: String
+    }
+    let told = try? JSONDecoder().decode(Told.self, from: body)
+    return told?.code == code ? told?.detail : nil
   }
 }

@@ -20,6 +20,10 @@ struct FileChecks: Service {
   func step() async {
     await check([.records], health.records)
     await check([.clicks], health.clicks)
+    // Files that are being made are read when they are whole.
+    while !Task.isCancelled, health.events.moved != nil {
+      try? await Task.sleep(for: .seconds(1))
+    }
     await check(folder.events.months.map(DataFile.month) + [.events], health.events)
   }
 

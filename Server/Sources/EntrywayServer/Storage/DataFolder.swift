@@ -18,9 +18,11 @@ package final class DataFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder.
   ///   - migration: What is done about files of an older server.
+  ///   - moving: How its events are moved to files by month.
   /// - Throws: A ``DataFolderError`` if another process has it, or it cannot be used.
   package init(
-    _ path: String, migration: SQLiteFile.Migration = .afterBackup
+    _ path: String, migration: SQLiteFile.Migration = .afterBackup,
+    moving: MoveOptions = MoveOptions()
   ) throws(DataFolderError) {
     self.path = path
     // Whatever SQLite makes beside its files is for nobody else to read either.
@@ -41,12 +43,15 @@ package final class DataFolder: Sendable {
     }
     do throws(StorageError) {
       let migration = mayMake ? .inPlace : migration
+      // Before anything is done: it needs the most room.
+      let older = try SingleFile(beside: Self.file(.events, in: path), migration, moving)
       records = try SQLiteRecordStore(
         path: Self.file(.records, in: path), migration: migration, mayMake: mayMake)
       clicks = try SQLiteClickStore(
         path: Self.file(.clicks, in: path), migration: migration, mayMake: mayMake)
       events = try SQLiteEventStore(
-        path: Self.file(.events, in: path), migration: migration, mayMake: mayMake)
+        path: Self.file(.events, in: path), migration: migration, mayMake: mayMake, older: older,
+        moving: moving)
     } catch {
       close(lock)
       throw DataFolderError(
@@ -67,7 +72,7 @@ package final class DataFolder: Sendable {
       throw DataFolderError(.notUsable, path, detail: "a restored file cannot be renamed")
     }
     var contents = FolderContents(of: path)
-    if !contents.mayMake, contents.problem == nil {
+    if !contents.mayMake, !contents.isMoving, contents.problem == nil {
       do throws(StorageError) {
         contents.require(try MonthRegistry(of: Self.file(.events, in: path)).months)
       } catch {
@@ -244,6 +249,8 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
     case (_, .olderSchema):
       "run `entryway-server migrate`, or start the server without --no-migrate; each file is copied first."
     case (_, .full): "free up disk space."
+    case (_, .noRoom): "free up disk space, or copy the folder to a larger disk; it is unchanged."
+    case (_, .moving): "try again when the events are moved: the server's log says so."
     case (.backup, _): "name a new, writable folder."
     case (.restoring, _): "name an empty, writable folder with --data."
     default: "name a writable folder with --data."

@@ -20,9 +20,13 @@ struct FolderContents: Hashable, Sendable {
   private(set) var hasUnfinishedRestore = false
   /// Whether a log was left without its file.
   private(set) var hasLogs = false
+  /// Whether an older server's events are being moved: the main file is made of them.
+  let isMoving: Bool
 
   init(of path: String) {
     self.path = path
+    let older = SingleFile.path(beside: DataFolder.file(.events, in: path))
+    isMoving = Self.size(of: older) ?? 0 > 0
     isBeingMade = Self.size(of: Self.mark(in: path)) != nil
     isBeingReplaced = Self.size(of: NewFiles.mark(in: path)) != nil
     var months: Set<Month> = []
@@ -37,7 +41,7 @@ struct FolderContents: Hashable, Sendable {
       }
     }
     files = months.sorted().map(DataFile.month)
-    for file in DataFile.always { require(file) }
+    for file in DataFile.always where !isMoving || file != .events { require(file) }
     files += DataFile.always.filter { !missing.contains($0) }
   }
 

@@ -30,6 +30,12 @@ package struct MonthStamp: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// What months' files are brought up to date by, and how much room their disk has for it.
+struct MonthUpgrade: Sendable {
+  var migrator = MonthSchema.migrator
+  var room = DiskRoom.real
+}
+
 /// What is known of a month's file without reading it.
 struct MonthSummary: Sendable {
   /// The place of the event that came last of those that it has had; 0 for none.
@@ -53,12 +59,12 @@ final class MonthFile: Sendable {
   /// Opens a file, which is made if there is none.
   init(
     _ month: Month, path: String, folder: RecordID, epoch: Int64, migration: SQLiteFile.Migration,
-    mayMake: Bool
+    mayMake: Bool, upgrade: MonthUpgrade = MonthUpgrade()
   ) throws(StorageError) {
     (self.month, self.epoch) = (month, epoch)
     file = try SQLiteFile(
-      path: path, readers: EventFiles.connections, migrator: MonthSchema.migrator,
-      migration: migration, mayMake: mayMake, cache: .month)
+      path: path, readers: EventFiles.connections, migrator: upgrade.migrator,
+      migration: migration, mayMake: mayMake, cache: .month, room: upgrade.room)
     try file.writeBlocking { database in
       let isNew = try database.number("SELECT count(*) FROM state") == 0
       if isNew {

@@ -12,9 +12,15 @@ struct MonthWriter {
   private var position: Int64 = 0
   private var received: Int64 = 0
   private var hasAdded = false
+  /// Whether the events are added to the totals.
+  private let isCounting: Bool
 
-  init(_ database: Database, _ month: Month) throws {
-    (self.database, self.month) = (database, month)
+  /// - Parameters:
+  ///   - database: The month's file.
+  ///   - month: The month.
+  ///   - isCounting: Whether the events are added to the totals; not where these are moved as they are.
+  init(_ database: Database, _ month: Month, isCounting: Bool = true) throws {
+    (self.database, self.month, self.isCounting) = (database, month, isCounting)
     people = PresenceWriter(database, month)
     insertion = try database.statement(
       """
@@ -72,7 +78,11 @@ struct MonthWriter {
   mutating func finish() throws {
     guard hasAdded else { return }
     try people.finish()
-    try totals.write(to: database, at: try database.nextChange())
+    if isCounting {
+      try totals.write(to: database, at: try database.nextChange())
+    } else {
+      try totals.writeTimes(to: database)
+    }
     try sizes.write(to: database)
     try database.execute(
       "UPDATE state SET position = max(position, ?), received = max(received, ?)",
