@@ -233,7 +233,8 @@ struct PushEvents {
 }
 
 extension PushEvents.Row {
-  fileprivate init(_ event: EventScan.Row) {
+  /// The event without its session, which has to be looked up.
+  init(_ event: EventScan.Row) {
     self.init(
       installation: event.installation, time: event.time, sequence: event.sequence,
       kindNumber: event.kindNumber, name: event.name, outcomeNumber: event.outcomeNumber,

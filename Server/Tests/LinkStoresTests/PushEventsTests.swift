@@ -97,7 +97,11 @@ struct PushEventsTests {
         in: .ever,
         where: query.countsSessions
           ? nil : conditions.compactMap(\.self).joined(separator: " OR ")
-      ) { run.see($0, isGoal: goal?.matches($0, in: scan) == true) }
+      ) { event in
+        var row = PushEvents.Row(event)
+        row.session = try event.storedSession()
+        run.see(row, isGoal: goal?.matches(event, in: scan) == true)
+      }
     }
     run.finish()
     return run.counts
