@@ -1,4 +1,4 @@
-.PHONY: help demo test test-seeds test-server test-sender check-console bench-server bench-events bench-console bench-sender test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill kill-months weigh
+.PHONY: help demo test test-seeds test-server test-sender check-console bench-server bench-events bench-console bench-growth bench-sender test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill kill-months weigh
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -52,6 +52,9 @@ bench-server: ## times the link server beside nginx
 
 bench-events: ## times events beside bare SQLite, and a funnel beside chDB
 	@Benchmarks/server/events && Benchmarks/server/funnel
+
+bench-growth: ## times a store of 30 million events in 100 days beside that of an older revision
+	@Benchmarks/server/growth
 
 bench-console: ## times the console's pages over a million events
 	@Benchmarks/server/console

@@ -89,12 +89,15 @@ class ServerProcess:
         return self
 
 
-def build(configuration, product="entryway-server"):
-    """Builds a program of the server's package, and says where it is."""
-    command = ["swift", "build", "--package-path", str(ROOT / "Server"), "--configuration",
+def build(configuration, product="entryway-server", root=ROOT, scratch=None):
+    """Builds a program of the server's package, and says where it is.
+
+    Of another tree than this one the objects are in a folder of their own.
+    """
+    command = ["swift", "build", "--package-path", str(root / "Server"), "--configuration",
                configuration, "--product", product, "--force-resolved-versions"]
-    if configuration == "release":
-        command += ["--scratch-path", str(ROOT / "Server" / ".build-release")]
+    if scratch or configuration == "release":
+        command += ["--scratch-path", str(scratch or root / "Server" / ".build-release")]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     place = subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True)
     return Path(place.stdout.strip()) / product

@@ -111,8 +111,13 @@ let package = Package(
       ]),
     // What any store must do: a store for another database runs the same suites.
     .target(
-      name: "StoreConformance", dependencies: ["LinkPlatform", "SeededNumbers"],
+      name: "StoreConformance",
+      dependencies: ["LinkPlatform", "ReportReferences", "SeededNumbers"],
       path: "Tests/StoreConformance"),
+    // What reports are compared with: the same numbers, found the slow and obvious way.
+    .target(
+      name: "ReportReferences", dependencies: ["LinkPlatform", "SeededNumbers"],
+      path: "Tests/ReportReferences"),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     // Programs that a test holds, signals and waits for. One call is left out of Swift's view of glibc.
     .target(name: "CSpawn", path: "Tests/CSpawn"),
@@ -131,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "LinkPlatformTests",
       dependencies: [
-        "LinkPlatform", "LinkStores", "SeededNumbers", "ServerTestSupport",
+        "LinkPlatform", "LinkStores", "ReportReferences", "SeededNumbers", "ServerTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayDiagnostics", package: "entryway"),
@@ -158,6 +163,7 @@ let package = Package(
         .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
         .product(name: "EntrywaySimulation", package: "entryway"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -191,6 +197,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What `make bench-growth` runs is built for it alone.
+if Context.environment["ENTRYWAY_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "GrowthBenchmark",
+      dependencies: [
+        "LinkPlatform", "LinkStores", "SeededNumbers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/GrowthBenchmark"))
+}
 
 let upcomingFeatures = [
   "ExistentialAny",

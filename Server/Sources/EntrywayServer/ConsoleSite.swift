@@ -54,13 +54,13 @@ extension Services {
     let names = LinkNames(cache: cache)
     let onboarding = Onboarding(apps: apps, links: links, cache: cache, events: events)
     return [
-      OverviewPage(events: events, links: names, onboarding: onboarding),
-      CampaignsPage(events: events),
+      OverviewPage(events: events, coverage: coverage, links: names, onboarding: onboarding),
+      CampaignsPage(events: events, coverage: coverage),
       WaysInPage(reports: reports),
       DestinationsPage(reports: reports, links: names),
       UnopenedPage(reports: reports, links: names),
       PushPages(sends: sends, reports: reports),
-      LinkListPage(apps: apps, links: links, events: events),
+      LinkListPage(apps: apps, links: links, events: events, coverage: coverage),
       LinkForms(apps: apps, links: links, clicks: clicks, cache: cache),
       BulkPage(apps: apps, links: links),
       LinkPage(links: links, events: events, reports: reports, cache: cache),

@@ -179,7 +179,9 @@ extension Health {
     }
     let isWorking = parts.allSatisfy { $0.reason == nil }
     let checks = object(\.check.rawValue)
-    let states = object { $0.reason == nil ? "ok" : "failing" }
+    let states = object { part in
+      part.reason != nil ? "failing" : part.moved == nil ? "ok" : "moving"
+    }
     let version = isReadiness ? "" : ",\"version\":\"\(ServerVersion.current)\""
     let text =
       "{\"checks\":\(checks),\"parts\":\(states),\"status\":\"\(isWorking ? "ok" : "failing")\"\(version)}"

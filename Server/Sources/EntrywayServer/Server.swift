@@ -51,7 +51,7 @@ package struct Server: Sendable {
         "a copy may still hold the salts of its last days: delete it",
         metadata: ["file": "\(path)", "reason": "\(error)"])
     }
-    let health = Health(logger: logger)
+    let health = Health(eventsMove: folder.events.move?.progress, logger: logger)
     var stores = folder.stores
     stores.records = WatchedRecords(base: stores.records, part: health.records)
     let cache = RecordCache(
@@ -124,6 +124,7 @@ package struct Server: Sendable {
     try? await housekeeping.lookAtClock(at: .now)
     let running: [any Service] = [
       RecordFollower(cache: cache, logger: logger),
+      EventMove(move: folder.events.move, health: health, logger: logger),
       StoreProbe(stores: folder.stores, health: health),
       FileChecks(folder: folder, health: health, logger: logger),
       TouchReplicator(

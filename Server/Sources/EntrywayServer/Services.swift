@@ -18,6 +18,8 @@ struct Services: Sendable {
   let removals: EventRemovals
   let vocabulary: VocabularyService
   let sends: SendService
+  /// Up to when pages and reports count.
+  let coverage: CoverageService
   let funnels: FunnelService
   let reports: ReportService
   let export: AppExport
@@ -50,8 +52,11 @@ struct Services: Sendable {
     sends = SendService(cache: cache, events: stores.events)
     vocabulary = VocabularyService(cache: cache, events: stores.events)
     let history = EventHistory(events: stores.events, days: eventDays)
-    funnels = FunnelService(cache: cache, events: events, history: history)
-    reports = ReportService(cache: cache, events: events, sends: sends, history: history)
+    coverage = CoverageService(
+      events: events, clicks: CopiedClicks(stores.clicks, to: stores.events))
+    funnels = FunnelService(cache: cache, events: events, history: history, coverage: coverage)
+    reports = ReportService(
+      cache: cache, events: events, sends: sends, history: history, coverage: coverage)
     export = AppExport(cache: cache, events: events) { [funnels] app in
       try await funnels.list(app).map(FunnelView.init)
     }

@@ -100,8 +100,14 @@ struct CommandClient {
   }
 
   /// Writes a backup into a folder, under names that say that it is not finished.
-  func backUp(to target: BackupTarget) async throws {
-    try await door.backUp(to: target, actor: actor)
+  ///
+  /// - Parameters:
+  ///   - target: The folder.
+  ///   - progress: Told each file, and how far it is copied.
+  func backUp(
+    to target: BackupTarget, _ progress: @escaping CopyProgress.Receiver
+  ) async throws {
+    try await door.backUp(to: target, actor: actor, progress)
   }
 
   private func send(

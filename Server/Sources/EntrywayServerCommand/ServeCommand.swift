@@ -76,7 +76,20 @@ struct ServeCommand: AsyncParsableCommand {
           "variables": "\(settings.unknownVariables.map(\.text).joined(separator: ", "))"
         ])
     }
-    let folder = try DataFolder(path, migration: noMigrate ? .refused : .afterBackup)
+    var moving = MoveOptions()
+    moving.tell = { need in
+      logger.notice(
+        need.isBegun
+          ? "events are being moved to monthly files: an earlier start has begun it"
+          : "events are moved to monthly files: that needs room for a second copy until it is done",
+        metadata: [
+          "file": "\(need.file)", "needs": "\(need.bytes >> 20) MB",
+          "free": "\(need.free.map { "\($0 >> 20) MB" } ?? "unknown")",
+          "meanwhile": "links are answered; events and reports get 503 with Retry-After",
+        ])
+    }
+    let folder = try DataFolder(
+      path, migration: noMigrate ? .refused : .afterBackup, moving: moving)
     var server = Server(
       settings, folder, program: Self.program, logger: logger
     ) { [settings] publicPort, privatePort in
@@ -112,16 +125,55 @@ struct ServeCommand: AsyncParsableCommand {
 struct MigrateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate", abstract: "Upgrades files from an older server.",
-    discussion: "Each file is copied next to the original first. Example: entryway-server migrate")
+    discussion: """
+      Each file is copied next to the original first. Events of a server that had them in one file are \
+      moved to monthly files, which needs room for a second copy until it is done. If the command is \
+      interrupted, run it again.
+
+      Example: entryway-server migrate
+      """)
 
   @OptionGroup var options: DataOptions
 
   func run() async throws {
     let path = try await options.settings().dataPath
     guard FileManager.default.fileExists(atPath: path) else { throw CommandError.noData(path) }
-    let folder = try DataFolder(path)
+    var moving = MoveOptions()
+    moving.tell = { need in
+      let free = need.free.map { ", and \($0 >> 20) MB are free" } ?? ""
+      print("\(need.task) needs \(need.bytes >> 20) MB on its disk until it is done\(free)")
+      fflush(nil)
+    }
+    let folder = try DataFolder(path, moving: moving)
+    if let move = folder.events.move { try await finish(move) }
     folder.finish()
     print("\(path) is up to date")
+  }
+
+  /// Moves an older server's events, and shows how far it is.
+  private func finish(_ move: SingleFileMove) async throws {
+    let progress = Progress(total: 100, things: "percent")
+    let showing = Task {
+      while !Task.isCancelled {
+        progress.show(Int(move.progress.part * 100))
+        try? await Task.sleep(for: .milliseconds(200))
+      }
+    }
+    defer { progress.finish() }
+    do {
+      let moved = try await move.run()
+      showing.cancel()
+      await showing.value
+      progress.show(100)
+      print("\(moved.events) events are in \(moved.months) monthly files")
+    } catch {
+      showing.cancel()
+      throw CommandError(
+        text: """
+          \(SQLiteFile.meaning(of: error))
+          hint: run the command again: it goes on where it was.
+          """)
+    }
   }
 }
 

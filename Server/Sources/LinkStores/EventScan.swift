@@ -27,11 +27,17 @@ struct EventScan {
     var entry: Int64 { row.number(9) }
     var version: Int64 { row.number(10) }
     var link: Int64 { row.number(11) }
-    var session: Int64 { row.number(12) }
-    var action: Int64 { row.number(13) }
-    var surface: Int64 { row.number(14) }
+    /// 0, since it is not in the index: ``storedSession()`` looks it up.
+    var session: Int64 { 0 }
+    var action: Int64 { row.number(12) }
+    var surface: Int64 { row.number(13) }
     /// Its place among all events.
-    var position: Int64 { row.number(15) }
+    var position: Int64 { row.number(14) }
+
+    /// Its session, looked up; 0 for none.
+    func storedSession() throws -> Int64 {
+      try database.number("SELECT session FROM events WHERE position = ?", position) ?? 0
+    }
 
     /// The number that a value of it is; nil without one.
     func amount(_ key: String, _ hidden: HiddenValueNames?) throws -> Double? {
@@ -54,7 +60,7 @@ struct EventScan {
       switch self {
       case .narrow: ""
       case .all:
-        ", send, campaign, source, entry, version, link, session, action, surface, position"
+        ", send, campaign, source, entry, version, link, action, surface, position"
       }
     }
   }

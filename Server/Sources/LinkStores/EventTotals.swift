@@ -22,6 +22,16 @@ struct EventTotals {
     var action: Int64 = 0
     var surface: Int64 = 0
 
+    /// Those that differ most, mixed into one number: each event is counted by its key.
+    func hash(into hasher: inout Hasher) {
+      let factor: Int64 = 0x2545_F491_4F6C_DD1D
+      var mixed = (app &* factor ^ quarter) &* factor ^ (kind << 8 | outcome)
+      mixed = (mixed &* factor ^ name) &* factor ^ send
+      mixed = (mixed &* factor ^ link) &* factor ^ version
+      mixed = (mixed &* factor ^ entry) &* factor ^ campaign
+      hasher.combine(mixed)
+    }
+
     init(app: Int64, quarter: Int64, kind: Int64, outcome: Int64) {
       (self.app, self.quarter, self.kind, self.outcome) = (app, quarter, kind, outcome)
     }
@@ -113,6 +123,19 @@ struct EventTotals {
       statement.bind(now)
       try statement.execute()
     }
+  }
+
+  /// Writes when the events of each quarter came, but not how many they are.
+  mutating func writeTimes(to database: Database) throws {
+    for (key, count) in counts {
+      try database.execute(
+        """
+        INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
+        VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5) ON CONFLICT DO UPDATE SET
+          received = max(received, excluded.received), changed = max(changed, excluded.changed)
+        """, key.app, key.quarter, key.kind, key.outcome, count.received)
+    }
+    counts = [:]
   }
 
   private typealias Column = (name: String, value: any KeyPath<Key, Int64> & Sendable)

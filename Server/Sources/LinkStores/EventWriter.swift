@@ -9,6 +9,8 @@ struct EventWriter {
   private(set) var strings: StringTable
   /// What is to be written into the files of months.
   private(set) var rows: [EventRow] = []
+  /// The text that the batch has named last, by the number of its kind: one event is much like another.
+  private var lastTexts: [(text: String, number: Int64)?] = []
   private var lastMonth: (month: Month, start: Timestamp, end: Timestamp)?
 
   init(_ database: Database, _ strings: StringTable, _ files: EventFiles) {
@@ -26,6 +28,7 @@ struct EventWriter {
       isKnown: !EventBudgets.isYoung(found?.known, at: batch.receivedAt),
       declared: batch.declared, time: batch.receivedAt.milliseconds)
     var clock = InstallationClock(of: batch, found)
+    lastTexts = Array(repeating: nil, count: StringKind.count)
     var number = found?.number
     var tooOld: [Int] = []
     for (index, event) in batch.events.enumerated() {
@@ -60,7 +63,9 @@ struct EventWriter {
     return database.lastInsertedRowID
   }
 
-  /// Keeps what is new of an installation's clock. When it told something last is in the files of months:
+  /// Keeps what is new of an installation's clock.
+  ///
+  /// When it told something last is in the files of months:
   /// what comes each day changes nothing here.
   private func keep(
     _ clock: InstallationClock, of number: Int64, _ found: InstallationRow?
@@ -80,7 +85,12 @@ struct EventWriter {
     let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
     func number(_ text: String?, _ kind: StringKind) throws -> Int64 {
-      try strings.number(of: text, kind, app: app, by: teller, database)
+      guard let text else { return 0 }
+      let place = Int(kind.rawValue)
+      if let last = lastTexts[place], last.text.utf8.elementsEqual(text.utf8) { return last.number }
+      let number = try strings.number(of: text, kind, app: app, by: teller, database)
+      lastTexts[place] = (text, number)
+      return number
     }
     total.name = try number(event.name, .name)
     total.code = try number(event.code, .code)

@@ -23,27 +23,50 @@ extension SQLiteFile {
   static func check(
     copy path: String, migrator: DatabaseMigrator
   ) throws(StorageError) -> CopyState {
+    try refuseLogs(beside: path)
+    return try look(at: path) { database in
+      let state = try state(of: database, path, migrator)
+      try quickCheck(database, path)
+      return state
+    }
+  }
+
+  /// Looks of which server a file is.
+  ///
+  /// - Throws: A ``StorageError`` for a file of a newer server, or without any table.
+  static func state(
+    of database: Database, _ path: String, _ migrator: DatabaseMigrator
+  ) throws -> CopyState {
+    guard try !migrator.hasBeenSuperseded(database) else {
+      throw StorageError.newerSchema(file: path)
+    }
+    guard try !migrator.appliedIdentifiers(database).isEmpty else {
+      throw StorageError.empty(file: path)
+    }
+    return try migrator.hasCompletedMigrations(database) ? .current : .older
+  }
+
+  /// Refuses a copy that has a log beside it.
+  static func refuseLogs(beside path: String) throws(StorageError) {
     guard size(of: path) > 0 else { throw .empty(file: path) }
     for log in ["-wal", "-journal"] where size(of: path + log) > 0 {
       throw .unavailable(
         reason: "\(path)\(log) is beside it: these are files of a server, and no backup")
     }
+  }
+
+  /// Reads something of a file through a connection of its own, which writes nothing.
+  static func look<Value>(
+    at path: String, _ read: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    guard size(of: path) > 0 else { throw .empty(file: path) }
     do {
       var configuration = Configuration()
       configuration.readonly = true
       let queue = try DatabaseQueue(path: path, configuration: configuration)
-      let state = try queue.read { database in
-        guard try !migrator.hasBeenSuperseded(database) else {
-          throw StorageError.newerSchema(file: path)
-        }
-        guard try !migrator.appliedIdentifiers(database).isEmpty else {
-          throw StorageError.empty(file: path)
-        }
-        try quickCheck(database, path)
-        return try migrator.hasCompletedMigrations(database) ? CopyState.current : .older
-      }
+      let value = try queue.read(read)
       try queue.close()
-      return state
+      return value
     } catch {
       throw meaning(of: error, in: path)
     }
@@ -57,7 +80,7 @@ extension SQLiteFile {
     try await read { try Self.quickCheck($0, path) }
   }
 
-  private static func quickCheck(_ database: Database, _ path: String) throws {
+  static func quickCheck(_ database: Database, _ path: String) throws {
     guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
       throw StorageError.damaged(file: path)
     }

@@ -33,6 +33,7 @@ extension SQLiteFile {
   package func backUp(
     to copy: String, isStopped: @escaping () -> Bool = { false }
   ) throws(StorageError) {
+    try checkMove()
     let part = copy + Self.unfinished
     do {
       try? FileManager.default.removeItem(atPath: part)
@@ -88,6 +89,19 @@ extension SQLiteFile {
     }
     return failures
   }
+
+  /// Copies the file beside it for as long as it is upgraded, if there is room.
+  func makePassingCopy(_ room: DiskRoom) throws(StorageError) {
+    // What an upgrade before this one has left is of the same rows, at most.
+    removePassingCopy()
+    let bytes = Self.size(of: path) + Self.size(of: path + "-wal")
+    try room.require(bytes + DiskRoom.reserve, for: "upgrading \(path)", at: path)
+    try backUp(to: passingCopy)
+  }
+
+  func removePassingCopy() { try? FileManager.default.removeItem(atPath: passingCopy) }
+
+  private var passingCopy: String { "\(path)\(Self.copyMark)upgrade" }
 
   /// Where the copy before an upgrade is made.
   var copyBeforeUpgrade: String { "\(path)\(Self.copyMark)\(RecordID().hexadecimal)" }

@@ -134,7 +134,7 @@ struct PushEvents {
       try database.freshStatement(
         """
         SELECT kind, name, position FROM events INDEXED BY events_by_session
-        WHERE app = ? AND session = ? AND installation = ? AND \(EventCondition.inSession)
+        WHERE session = ? AND installation = ? AND \(EventCondition.inSession)
           \(month.start.milliseconds < reading.floor ? "AND occurred >= \(reading.floor)" : "")
         """)
     }
@@ -146,7 +146,6 @@ struct PushEvents {
       if row.installation != installation { (installation, begun) = (row.installation, []) }
       guard begun.insert(row.session).inserted else { continue }
       for var statement in statements {
-        statement.bind(app)
         statement.bind(row.session)
         statement.bind(row.installation)
         // Those of the sends are among the rows.
@@ -175,7 +174,9 @@ struct PushEvents {
         ? nil : conditions.compactMap(\.self).joined(separator: " OR "),
       installations: installation
     ) { event in
-      see(Row(event), goal?.matches(event, in: scan) == true)
+      var row = Row(event)
+      row.session = try event.storedSession()
+      see(row, goal?.matches(event, in: scan) == true)
     }
   }
 
@@ -218,7 +219,7 @@ struct PushEvents {
       guard let before = last[installation], isTouch || before == .touch else { return }
       last[installation] = isTouch ? nil : .goal
       var row = Row(event)
-      (row.session, row.isGoal) = (0, isGoal)
+      row.isGoal = isGoal
       rows.append(row)
     }
     if reaches.count * reading.days(of: span).count > Self.seekLimit {
@@ -237,7 +238,7 @@ extension PushEvents.Row {
       installation: event.installation, time: event.time, sequence: event.sequence,
       kindNumber: event.kindNumber, name: event.name, outcomeNumber: event.outcomeNumber,
       send: event.send, action: event.action, link: event.link, campaign: event.campaign,
-      source: event.source, session: event.session, position: event.position)
+      source: event.source, position: event.position)
   }
 
   /// Whether it comes before another one; at one time and of one sequence in the order of the index.

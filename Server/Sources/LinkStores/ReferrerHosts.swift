@@ -28,16 +28,4 @@ struct ReferrerHosts {
     known[app]?.insert(host)
     return host
   }
-
-  // Of those that were counted before there was a list, the most frequent ones of an app are on it.
-  static let schema = """
-    CREATE TABLE referrers (app BLOB NOT NULL, host TEXT NOT NULL, PRIMARY KEY (app, host))
-      WITHOUT ROWID;
-    INSERT INTO referrers
-      SELECT app, referrer FROM (
-        SELECT app, referrer,
-          row_number() OVER (PARTITION BY app ORDER BY sum(amount) DESC, referrer) AS place
-        FROM click_totals WHERE referrer <> '' GROUP BY app, referrer)
-      WHERE place <= \(SQLiteEventStore.referrerLimit);
-    """
 }

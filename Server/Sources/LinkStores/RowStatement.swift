@@ -105,6 +105,12 @@ extension RowStatement {
     bound += 1
     value.bind(to: pointer, at: bound)
   }
+
+  /// Binds what a column of another statement's row has, whatever it is.
+  mutating func bind(_ row: RowStatement, _ column: CInt) {
+    bound += 1
+    sqlite3_bind_value(pointer, bound, sqlite3_column_value(row.pointer, column))
+  }
 }
 
 /// The numbers of the row that a statement is at, for loops that see millions: it keeps nothing alive.

@@ -20,9 +20,17 @@ extension SQLiteEventStore {
   }
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
-    files.raiseFloor(to: time.milliseconds)
+    try file.checkMove()
     files.closeUnused()
+    let floor = files.floor
+    files.raiseFloor(to: time.milliseconds)
     return try await onRemovalThread {
+      // A server with a later setting does not show again what was gone.
+      if time.milliseconds > floor, let first = files.months.first, first.start < time {
+        try file.writeBlocking { database in
+          try database.execute("UPDATE relay SET history = max(ifnull(history, 0), ?)", time)
+        }
+      }
       // What was begun is finished first: a server that starts may keep months for longer than the last one.
       if let month = files.leavingMonth { return try removeMonth(month) }
       guard let month = files.months.first, month.end <= time else { return 0 }
@@ -72,11 +80,9 @@ extension SQLiteEventStore {
         return Int(try database.number("SELECT sum(amount) FROM event_outcomes") ?? 0)
       }
     }
-    let (summary, end) = (files.summary(of: month), month.end)
+    let summary = files.summary(of: month)
     try file.writeBlocking { database in
       try database.execute("UPDATE months SET state = 'gone' WHERE month = ?", month.name)
-      try database.execute(
-        "UPDATE relay SET history = max(ifnull(history, 0), ?)", end)
       try database.execute(
         "UPDATE folder SET position = max(position, ?), received = max(received, ?)",
         summary?.position ?? 0, summary?.received ?? 0)
@@ -106,7 +112,7 @@ extension SQLiteEventStore {
     }
   }
 
-  /// Keeps when installations told something last: the end of their last day in the month.
+  /// Keeps when installations told something last: the last moment of their last day in the month.
   private func keepLastDays(of month: Month, from database: Database) throws {
     let rows = try database.freshStatement("SELECT installation, days FROM presence")
     var hasMore = true
@@ -117,7 +123,7 @@ extension SQLiteEventStore {
           guard let day = Array(DayBits(rows.number(1), in: month)).last else { continue }
           try main.execute(
             "UPDATE installations SET last = ?1 WHERE number = ?2 AND removed = 0 AND last < ?1",
-            (day + 1) * Month.dayLength, rows.number(0))
+            (day + 1) * Month.dayLength - 1, rows.number(0))
         }
         return true
       }

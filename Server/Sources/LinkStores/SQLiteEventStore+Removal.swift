@@ -228,7 +228,7 @@ extension SQLiteEventStore {
     }
   }
 
-  /// When some installations told something last, by the files of months: the end of that day.
+  /// When some installations told something last, by the files of months: the last moment of that day.
   private func lastDays(of installations: [Int64]) throws -> [Int64: Int64] {
     guard !installations.isEmpty else { return [:] }
     var times: [Int64: Int64] = [:]
@@ -239,7 +239,8 @@ extension SQLiteEventStore {
             for installation in installations {
               guard let days = try database.presence(of: installation) else { continue }
               for day in DayBits(days, in: month) {
-                times[installation] = max(times[installation] ?? 0, (day + 1) * Month.dayLength)
+                times[installation] = max(
+                  times[installation] ?? 0, (day + 1) * Month.dayLength - 1)
               }
             }
           }
@@ -340,7 +341,8 @@ private struct RemovedBlock {
   }
 
   mutating func finish(_ database: Database) throws {
-    try totals.write(to: database, at: Timestamp.now.milliseconds)
+    guard count > 0 else { return }
+    try totals.write(to: database, at: try database.nextChange())
     try sizes.write(to: database)
   }
 }

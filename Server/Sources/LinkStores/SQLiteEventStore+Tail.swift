@@ -47,7 +47,10 @@ extension SQLiteEventStore {
     }
   }
 
-  package func lastPosition() async throws(StorageError) -> Int64 { files.lastPosition }
+  package func lastPosition() async throws(StorageError) -> Int64 {
+    try file.checkMove()
+    return files.lastPosition
+  }
 
   /// How far back the last events are looked for.
   private static let recentCount: Int64 = 200_000

@@ -59,13 +59,6 @@ extension SQLiteEventStore {
         end.position, end.change)
     }
   }
-
-  // How many of a total's clicks have no touch is told beside it: of them no person is known.
-  static let tallySchema = """
-    ALTER TABLE relay ADD COLUMN change INTEGER NOT NULL DEFAULT 0;
-    CREATE TABLE tallies (number INTEGER PRIMARY KEY, amount INTEGER NOT NULL);
-    ALTER TABLE click_totals ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0;
-    """
 }
 
 extension Database {

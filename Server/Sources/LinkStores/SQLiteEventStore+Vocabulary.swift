@@ -69,16 +69,6 @@ extension SQLiteEventStore {
       return term
     }
   }
-
-  // Who told what is there is not known: it is settled when it is told again. What the server says of
-  // links, registered sends and `other` itself were told by the owner.
-  static let vocabularySchema = """
-    ALTER TABLE terms ADD COLUMN standing INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE terms ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
-    UPDATE terms SET standing = 2 WHERE kind IN (5, 6, 7) OR text = 'other'
-      OR number IN (SELECT send FROM sends) OR number IN (SELECT route FROM sends);
-    CREATE INDEX terms_by_standing ON terms (app, kind, standing, number);
-    """
 }
 
 /// The number of a text as an identifier.

@@ -14,25 +14,39 @@ package struct SQLiteEventStore: EventStore {
   package var file: SQLiteFile { files.main }
   package var executor: (any TaskExecutor)? { thread }
 
+  /// What brings an older server's file into this form; until it is over, everything else is refused. Nil
+  /// where there is no such file.
+  package let move: SingleFileMove?
+
   package init(
-    path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true
+    path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true,
+    moving options: MoveOptions = MoveOptions()
   ) throws(StorageError) {
-    files = try EventFiles(path: path, migration: migration, mayMake: mayMake)
+    let older = try SingleFile(beside: path, migration, options)
+    try self.init(
+      path: path, migration: migration, mayMake: mayMake, older: older, moving: options)
+  }
+
+  /// Opens the files, or sets an older server's aside.
+  package init(
+    path: String, migration: SQLiteFile.Migration, mayMake: Bool, older: SingleFile?,
+    moving options: MoveOptions = MoveOptions()
+  ) throws(StorageError) {
+    guard let older else {
+      files = try EventFiles(path: path, migration: migration, mayMake: mayMake)
+      try files.finishMove()
+      move = nil
+      return
+    }
+    try older.setAside()
+    let progress = MoveProgress()
+    // What a start has made of it that was killed is nobody's yet.
+    files = try EventFiles(path: path, migration: .inPlace, mayMake: true, move: progress)
+    move = try SingleFileMove(older, files, progress, options)
   }
 
   /// Closes the store, with all of it in its files.
   package func close() { files.close() }
-
-  /// Reads all pages of the months' files, while they are used.
-  package func quickCheckMonths() async throws(StorageError) {
-    for month in files.months {
-      // One that went meanwhile needs no check.
-      guard files.summary(of: month) != nil else { continue }
-      let opened = try files.acquire(month)
-      defer { files.release(opened) }
-      try await opened.file.quickCheck()
-    }
-  }
 
   /// How many bytes the months' files take, with their logs.
   package var monthBytes: Int64 { files.months.reduce(0) { $0 + files.bytesOnDisk(of: $1) } }
@@ -46,13 +60,16 @@ package struct SQLiteEventStore: EventStore {
       defer { for month in months { files.release(month) } }
       // An event that is told again may be in another month's file.
       let new = try RepeatedEvents(files).removed(from: rows)
+      // Places are given as the events come, whatever months they are of; nobody sees them before all months
+      // are written.
+      let first = files.lastPosition + 1
+      defer { files.showPositions() }
       for month in months {
-        // Nearly always all are of one.
-        let rows = months.count == 1 ? new : new.filter { $0.month == month.month }
-        guard !rows.isEmpty else { continue }
+        let places = new.indices.filter { months.count == 1 || new[$0].month == month.month }
+        guard !places.isEmpty else { continue }
         let (_, summary) = try month.write { database in
-          var writer = try MonthWriter(database, month.month, after: files.lastPosition)
-          for row in rows { try writer.add(row) }
+          var writer = try MonthWriter(database, month.month)
+          for place in places { try writer.add(new[place], at: first + Int64(place)) }
           try writer.finish()
         }
         files.note(summary, of: month.month)
@@ -131,6 +148,7 @@ package struct SQLiteEventStore: EventStore {
   }
 
   package func lastReceived() async throws(StorageError) -> Timestamp? {
+    // Known during a move, too: the clock is compared with it.
     let time = files.lastReceived
     return time == 0 ? nil : Timestamp(milliseconds: time)
   }

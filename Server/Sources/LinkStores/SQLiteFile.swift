@@ -11,6 +11,8 @@ package struct SQLiteFile: Sendable {
   package enum Migration: Sendable {
     /// It is copied to a file beside it, then brought up to date.
     case afterBackup
+    /// The same, and then the copy is removed: of many files, the largest alone needs room for one.
+    case withPassingCopy
     /// It is refused.
     case refused
     /// It is brought up to date as it is: a start that did not end left it, and nobody has used it.
@@ -24,13 +26,16 @@ package struct SQLiteFile: Sendable {
     /// For the names and the clicks of events.
     case main = 16_384
     /// For a month's indexes, which are written everywhere.
-    case month = 49_152
+    case month = 65_536
   }
 
   package let path: String
   package let pool: DatabasePool
   let secretRows: SecretRows?
   private let turns: ReaderTurns
+  /// How far the move is before whose end nothing is read or written here.
+  private var move: MoveProgress?
+  private let room: DiskRoom
 
   /// Opens a file.
   ///
@@ -42,11 +47,14 @@ package struct SQLiteFile: Sendable {
   ///   - mayMake: Whether a file that is missing or empty is made; otherwise it is refused.
   ///   - cache: How much of it the writing connection keeps in memory.
   ///   - secretRows: What no copy may hold. With it, what is deleted from the file is overwritten.
+  ///   - move: The move before whose end nothing is read or written, but by itself.
+  ///   - room: How much room there is for a passing copy.
   package init(
     path: String, readers: Int, migrator: DatabaseMigrator, migration: Migration,
-    mayMake: Bool = true, cache: Cache = .small, secretRows: SecretRows? = nil
+    mayMake: Bool = true, cache: Cache = .small, secretRows: SecretRows? = nil,
+    move: MoveProgress? = nil, room: DiskRoom = .real
   ) throws(StorageError) {
-    (self.path, self.secretRows) = (path, secretRows)
+    (self.path, self.secretRows, self.move, self.room) = (path, secretRows, move, room)
     turns = ReaderTurns(readers: readers)
     var configuration = Configuration()
     configuration.label = "entryway"
@@ -101,10 +109,15 @@ package struct SQLiteFile: Sendable {
       }
       guard !isNewer else { throw StorageError.newerSchema(file: path) }
       guard mayMake || !isEmpty else { throw StorageError.empty(file: path) }
-      guard !isCurrent else { return }
+      guard !isCurrent else {
+        // Of a start that ended after the upgrade.
+        if case .withPassingCopy = migration { removePassingCopy() }
+        return
+      }
       switch migration {
       case _ where isEmpty, .inPlace: break
       case .refused: throw StorageError.olderSchema(file: path)
+      case .withPassingCopy: try makePassingCopy(room)
       case .afterBackup:
         try backUp(to: copyBeforeUpgrade)
         if let secretRows, try pool.read(secretRows.mayLieAnywhere) { try clean(secretRows) }
@@ -113,6 +126,7 @@ package struct SQLiteFile: Sendable {
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = FILE") }
       try migrator.migrate(pool)
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
+      if case .withPassingCopy = migration { removePassingCopy() }
     } catch {
       throw meaning(of: error)
     }
@@ -142,8 +156,19 @@ package struct SQLiteFile: Sendable {
 }
 
 extension SQLiteFile {
+  /// The same file for the move itself, which nothing holds back.
+  var duringMove: SQLiteFile {
+    var file = self
+    file.move = nil
+    return file
+  }
+
+  /// Refuses what is read or written before the end of a move.
+  func checkMove() throws(StorageError) { try move?.check() }
+
   /// Takes all of the log into the file, and makes it empty.
   func truncateLog() async throws(StorageError) {
+    try checkMove()
     do {
       _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
@@ -158,6 +183,7 @@ extension SQLiteFile {
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(StorageError) -> Value {
+    try checkMove()
     await turns.take()
     defer { turns.giveBack() }
     do {
@@ -171,6 +197,7 @@ extension SQLiteFile {
   func readBlocking<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
+    try checkMove()
     do {
       return try pool.read(work)
     } catch {
@@ -182,6 +209,7 @@ extension SQLiteFile {
   func write<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(StorageError) -> Value {
+    try checkMove()
     do {
       return try await pool.write(work)
     } catch {
@@ -193,6 +221,7 @@ extension SQLiteFile {
   func writeBlocking<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
+    try checkMove()
     do {
       return try pool.write(work)
     } catch {
@@ -204,6 +233,7 @@ extension SQLiteFile {
   func holdingWriter<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
+    try checkMove()
     do {
       return try pool.writeWithoutTransaction(work)
     } catch {

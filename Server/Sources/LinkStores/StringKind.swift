@@ -10,6 +10,9 @@ enum StringKind: Int64 {
   /// Of links' own items: a number says by its kind whether the owner has said its text.
   case toldCampaign, toldSource
 
+  /// One more than the highest number.
+  static let count = Int(toldSource.rawValue) + 1
+
   init(_ kind: VocabularyKind) {
     self =
       switch kind {

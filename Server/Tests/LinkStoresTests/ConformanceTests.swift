@@ -28,16 +28,29 @@ struct ConformanceTests {
     "SQLiteEventStore does what any store of events must",
     arguments: EventStoreConformance<SQLiteEventStore>.checks)
   func events(_ check: StoreCheck<SQLiteEventStore>) async throws {
-    let folder = try TemporaryFolder()
-    let handles = Mutex<[String: SQLiteEventStore]>([:])
-    try await check.run(
-      in: StoreSpace { name in
-        try handles.withLock { handles in
-          if let known = handles[name] { return known }
-          let store = try SQLiteEventStore(path: folder.file("\(name).sqlite"))
-          handles[name] = store
-          return store
-        }
-      })
+    let stores = EventStores(folder: try TemporaryFolder())
+    try await check.run(in: StoreSpace(open: stores.open, reopen: stores.reopen))
+  }
+}
+
+/// The stores of events of a folder, of each of which a process has one handle.
+private final class EventStores: Sendable {
+  private let folder: TemporaryFolder
+  private let handles = Mutex<[String: SQLiteEventStore]>([:])
+
+  init(folder: TemporaryFolder) { self.folder = folder }
+
+  @Sendable func open(_ name: String) throws -> SQLiteEventStore {
+    try handles.withLock { handles in
+      if let handle = handles[name] { return handle }
+      let handle = try SQLiteEventStore(path: folder.file("\(name).sqlite"))
+      handles[name] = handle
+      return handle
+    }
+  }
+
+  @Sendable func reopen(_ name: String) throws -> SQLiteEventStore {
+    handles.withLock { $0.removeValue(forKey: name) }?.close()
+    return try open(name)
   }
 }

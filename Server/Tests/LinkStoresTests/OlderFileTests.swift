@@ -77,7 +77,7 @@ struct OlderFileTests {
       }
     }
     try queue.close()
-    let store = try SQLiteEventStore(path: path)
+    let store = try await SQLiteEventStore.moved(path)
     func standing(_ kind: VocabularyKind, _ text: String) async throws -> VocabularyTerm.Standing? {
       try await store.vocabulary(VocabularyQuery(kind: kind, limit: 2000), of: app).terms.first {
         $0.text == text
@@ -123,7 +123,7 @@ struct OlderFileTests {
           """, arguments: [Data(app.bytes)])
     }
     try queue.close()
-    let store = try SQLiteEventStore(path: path)
+    let store = try await SQLiteEventStore.moved(path)
     let span = TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 9))
     let first = Send(
       id: "spring-1", campaign: "spring", sentAt: Timestamp(milliseconds: 5), recipients: 0,
@@ -169,7 +169,7 @@ struct OlderFileTests {
           """)
     }
     try queue.close()
-    let store = try SQLiteEventStore(path: path)
+    let store = try await SQLiteEventStore.moved(path)
     let time = Timestamp(milliseconds: 5)
     let new = Event(
       id: id(22), kind: .open, occurredAt: time, sequence: 22, outcome: .opened,
@@ -226,7 +226,7 @@ struct OlderFileTests {
           """, arguments: [Data(app.bytes)])
     }
     try queue.close()
-    let store = try SQLiteEventStore(path: path)
+    let store = try await SQLiteEventStore.moved(path)
     #expect(try await store.position() == 7)
     #expect(try await store.tallyChange() == 0)
     let tally = ClickTally(
@@ -238,5 +238,14 @@ struct OlderFileTests {
       ClickTotalsQuery(span: span, dimensions: []), of: app)
     #expect(found == [ClickTotal(values: [], raw: 10, visits: 10, bots: 0, people: nil)])
     #expect(try await store.position() == 7)
+  }
+}
+
+extension SQLiteEventStore {
+  /// A store once the file of an older server is moved into it.
+  fileprivate static func moved(_ path: String) async throws -> SQLiteEventStore {
+    let store = try SQLiteEventStore(path: path)
+    _ = try await #require(store.move).run()
+    return store
   }
 }

@@ -1,11 +1,21 @@
 import Foundation
 import LinkPlatform
+import Testing
 
 extension Timestamp {
   /// A moment around which samples happen.
   static func base(_ milliseconds: Int64 = 0) -> Timestamp {
     Timestamp(milliseconds: 1_795_345_200_000 + milliseconds)
   }
+}
+
+/// The first moments of months, in milliseconds from the base, which is on 22 November 2026.
+enum Month {
+  static let december: Int64 = 738_000_000
+  static let january = december + 31 * day
+  static let february = january + 31 * day
+  static let march = february + 28 * day
+  static let day: Int64 = 86_400_000
 }
 
 extension TimeSpan {
@@ -69,9 +79,24 @@ extension Event {
   }
 }
 
+extension FunnelQuery {
+  /// From the order to the purchase, within a day.
+  static let buying = FunnelQuery(
+    steps: [
+      EventPattern(kind: .open, name: "order"), EventPattern(kind: .custom, name: "purchase"),
+    ], window: .seconds(86_400), span: .all)
+}
+
 extension EventStore {
   func totals(_ query: TotalsQuery) async throws -> [EventTotal] {
     try await totals(query, of: .numbered(1))
+  }
+
+  /// How many events an app's totals count.
+  func count(of app: Int) async throws -> Int {
+    try await totals(
+      TotalsQuery(span: .all, kinds: Event.Kind.allCases, dimensions: []), of: .numbered(app)
+    ).reduce(0) { $0 + $1.count }
   }
 
   /// How much of each kind an app told: `open 2`.
@@ -82,11 +107,7 @@ extension EventStore {
   }
 
   private func buying(of app: Int) async throws -> FunnelPart? {
-    let query = FunnelQuery(
-      steps: [
-        EventPattern(kind: .open, name: "order"), EventPattern(kind: .custom, name: "purchase"),
-      ], window: .seconds(86_400), span: .all)
-    return try await funnel(query, of: .numbered(app)).first
+    try await funnel(.buying, of: .numbered(app)).first
   }
 
   /// How many installations opened an order, and how many bought something then.
@@ -94,6 +115,15 @@ extension EventStore {
 
   /// The median time from the one to the other.
   func medians(of app: Int) async throws -> [Int64?] { try await buying(of: app)?.medians ?? [] }
+
+  /// Removes what happened before a time, until nothing of it is left.
+  func removeAllHistory(before time: Timestamp) async throws {
+    var steps = 0
+    while try await removeHistory(before: time) > 0 {
+      steps += 1
+      try #require(steps < 1000)
+    }
+  }
 
   func remove(_ installation: Int, secret: Int) async throws -> Bool {
     try await remove(.numbered(installation), of: .numbered(1), secretHash: .secret(secret))

@@ -75,7 +75,7 @@ extension EventStoreConformance {
         var anew = send
         anew.actions = [SendAction(id: "LATER", target: "https://shop.example/8")]
         #expect(try await store.append([anew], of: .numbered(1)) == [false])
-        let reopened = try await space.open()
+        let reopened = try await space.reopen()
         #expect(try await reopened.sends(of: .numbered(1), in: .all, limit: 9) == [send, plain])
         #expect(try await reopened.send("one", of: .numbered(1)) == send)
         #expect(try await reopened.send("two", of: .numbered(1)) == plain)
@@ -181,7 +181,7 @@ extension EventStoreConformance {
         var again = end
         again.toldAt = .base(9)
         #expect(try await store.tell(again, ofSend: "one", of: .numbered(1)) == send)
-        let reopened = try await space.open()
+        let reopened = try await space.reopen()
         #expect(try await reopened.send("one", of: .numbered(1)) == send)
         #expect(
           try await reopened.pushes(PushQuery(span: .all), of: .numbered(1))

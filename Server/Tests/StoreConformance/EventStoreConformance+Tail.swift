@@ -10,7 +10,7 @@ extension EventStoreConformance {
   private static var tailOrder: [StoreCheck<Store>] {
     [
       StoreCheck("The tail has what apps told as it came, with all that was told of it") { space in
-        let store = try await space.open()
+        var store = try await space.open()
         var open = Event.open(
           1, at: 5, link: 9, send: "one", campaign: "spring", version: "1.2.0")
         open.origin.source = "letter"
@@ -21,7 +21,8 @@ extension EventStoreConformance {
           .sample(received: 100, events: [open, rejected]),
           .sample(installation: 2, received: 200, events: [custom]),
         ])
-        let told = try await space.open().tail(TailQuery(limit: 9), of: .numbered(1))
+        store = try await space.reopen()
+        let told = try await store.tail(TailQuery(limit: 9), of: .numbered(1))
         #expect(told.map(\.event.id) == [1, 2, 3].map(RecordID.numbered))
         #expect(told.map(\.installation) == [1, 1, 2].map(RecordID.numbered))
         #expect(told.map(\.receivedAt) == [.base(100), .base(100), .base(200)])

@@ -19,20 +19,30 @@ package struct StoreCheck<Store: Sendable>: Sendable, CustomStringConvertible {
   }
 }
 
-/// Where a check gets its stores: the same name is the same store, with another handle on it.
+/// Where a check gets its stores: the same name is the same store.
 package struct StoreSpace<Store: Sendable>: Sendable {
   private let makeHandle: @Sendable (String) async throws -> Store
+  private let makeAnew: @Sendable (String) async throws -> Store
 
   /// A space whose stores are all empty at first.
   ///
-  /// - Parameter open: Gives a handle on the store with a name. A store that lives in one process may
-  ///   give the same handle again.
-  package init(open: @escaping @Sendable (String) async throws -> Store) {
-    makeHandle = open
+  /// - Parameters:
+  ///   - open: Gives a handle on the store with a name. A store that lives in one process may give the
+  ///     same handle again.
+  ///   - reopen: Closes the handles on the store with a name, and gives one that knows only what is
+  ///     stored; nil where each handle that is opened does.
+  package init(
+    open: @escaping @Sendable (String) async throws -> Store,
+    reopen: (@Sendable (String) async throws -> Store)? = nil
+  ) {
+    (makeHandle, makeAnew) = (open, reopen ?? open)
   }
 
-  /// A handle on a store.
+  /// A handle on a store, beside those that there are.
   func open(_ name: String = "store") async throws -> Store { try await makeHandle(name) }
+
+  /// The handle that a process has which begins anew: those from before are of no use any more.
+  func reopen(_ name: String = "store") async throws -> Store { try await makeAnew(name) }
 }
 
 extension RecordID {

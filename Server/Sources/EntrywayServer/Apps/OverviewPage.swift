@@ -3,6 +3,7 @@ import LinkPlatform
 /// The first page of an app: how much happened, and what leads.
 struct OverviewPage: ConsolePages {
   let events: any EventAnalysis
+  let coverage: CoverageService
   let links: LinkNames
   let onboarding: Onboarding
 
@@ -13,6 +14,8 @@ struct OverviewPage: ConsolePages {
   private func overview(_ visit: Visit) async throws -> ConsoleAnswer {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     var page = Page("Overview", .overview)
+    let coverage = try await coverage.read([.events, .clicks], app, span.span)
+    page.coverage = coverage
     AppRemovalPages.addGoing(app, to: &page, visit)
     async let clicked = clicksByDay(app, span)
     async let told = opensByDay(app, span)
@@ -39,7 +42,7 @@ struct OverviewPage: ConsolePages {
         id: "days", caption: "Clicks, opens and failures per day",
         summary: "\(clicks.reduce(0, +)) clicks, \(opened) opens, \(failed) failures, \(span.text)",
         series: [("clicks", clicks), ("opens", opens.opened), ("failures", opens.failed)],
-        app: app, span: span))
+        app: app, span: span, lateDays: coverage.lateDays))
     page.add("<div class=\"columns\">")
     page.add("<section>\(try await topLinks(visit, app, span))</section>")
     page.add("<section>\(try await topCampaigns(visit, app, span))</section></div>")

@@ -18,6 +18,17 @@ package struct BackupShelf: Sendable {
     return "\(path)/\(Self.prefix)\(String(decoding: digits, as: UTF8.self))Z"
   }
 
+  /// The newest backup that has all files and can be read; nil without one.
+  package var newest: Backup? {
+    dated.lazy.map(Backup.init).first { (try? $0.registry()) != nil }
+  }
+
+  /// The folders that are named after a time, the newest first.
+  private var dated: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { Self.isName($0) && isFolder($0) }.sorted(by: >).map { "\(path)/\($0)" }
+  }
+
   /// Removes all but the newest whole backups, and what is left of attempts before them.
   ///
   /// - Parameters:
@@ -26,25 +37,30 @@ package struct BackupShelf: Sendable {
   ///     ahead before.
   /// - Returns: What was removed, and what could not be since there is more in it.
   package func keep(newest count: Int, and made: String) -> (removed: [String], left: [String]) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    let dated = names.filter { Self.isName($0) && isFolder($0) }.sorted(by: >).map {
-      "\(path)/\($0)"
-    }
-    let whole = dated.filter { FolderContents(of: $0).missing.isEmpty }
+    let dated = dated
+    let whole = dated.filter { Backup($0).hasAllFiles }
     let kept = whole.prefix(max(1, count))
     var result: (removed: [String], left: [String]) = ([], [])
     for folder in dated where folder != made && !kept.contains(folder) {
       // An attempt that is younger than the oldest kept one may be another command's.
       guard let oldest = kept.last, folder < oldest else { continue }
-      for file in DataFile.allCases {
-        unlink("\(folder)/\(file.name)")
-        unlink("\(folder)/\(file.name)\(DataFile.partial)")
-      }
-      // Of a command that took the backup for a data folder.
-      unlink("\(folder)/\(DataFolder.lockName)")
+      remove(folder)
       if rmdir(folder) == 0 { result.removed.append(folder) } else { result.left.append(folder) }
     }
     return result
+  }
+
+  /// Removes the files of a backup: of months that others share, only the name.
+  private func remove(_ folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    // Without its main file it is no backup any more, wherever this ends.
+    for name in [DataFile.events.name] + names
+    where DataFile(name: name) != nil || Self.isLeft(name) { unlink("\(folder)/\(name)") }
+  }
+
+  /// Whether a file is left of a command that did not end, or took the backup for a data folder.
+  private static func isLeft(_ name: String) -> Bool {
+    name == NewFiles.markName || name == DataFolder.lockName || NewFiles.isPart(name)
   }
 
   /// Whether it is a folder itself: what a link leads to is not this shelf's.

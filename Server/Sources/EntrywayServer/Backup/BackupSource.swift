@@ -8,7 +8,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Sends copies of the three files to a command of this machine.
+/// Sends copies of the data's files to a command of this machine.
 ///
 /// The server makes each copy in its own folder, the only one that it may be allowed to write, and sends
 /// it from there: however slowly it is read, no store waits for the reader. A copy has no name any more
@@ -28,17 +28,22 @@ final class BackupSource: Sendable {
     (self.folder, self.logger) = (folder, logger)
   }
 
+  /// Refuses copies of files that a move is still making.
+  func refuseDuringMove() throws(StorageError) { try folder.events.move?.progress.check() }
+
   /// The answer: it is made while it is sent.
   ///
-  /// - Parameter actor: Who asks, for the audit log.
-  func response(actor: String) -> Response {
+  /// - Parameters:
+  ///   - query: What the reader has already.
+  ///   - actor: Who asks, for the audit log.
+  func response(to query: BackupQuery, actor: String) -> Response {
     Response(
       status: .ok,
       headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
       body: ResponseBody { writer in
         try await writer.write(ByteBuffer(string: BackupStream.begin))
         do throws(DataFolderError) {
-          try await self.send(to: &writer, actor: actor)
+          try await self.send(query, to: &writer, actor: actor)
         } catch {
           self.logger.error("a backup failed", metadata: ["reason": "\(error.detail)"])
           try await writer.write(ByteBuffer(string: BackupStream.failed(error.detail)))
@@ -50,7 +55,7 @@ final class BackupSource: Sendable {
   // Where the answer is written: not on its caller's executor.
   @concurrent
   private func send(
-    to writer: inout any ResponseBodyWriter, actor: String
+    _ query: BackupQuery, to writer: inout any ResponseBodyWriter, actor: String
   ) async throws(DataFolderError) {
     let isFree = isBusy.withLock { isBusy in
       defer { isBusy = true }
@@ -64,7 +69,9 @@ final class BackupSource: Sendable {
         attributes: [.posixPermissions: 0o700])
       defer { try? FileManager.default.removeItem(atPath: folder.copiesPath) }
       await note(actor)
-      for file in DataFile.allCases { try await send(file, to: &writer) }
+      try await sendEvents(query, to: &writer)
+      try await send(.clicks, to: &writer)
+      try await send(.records, to: &writer)
       try await writer.write(ByteBuffer(string: BackupStream.end))
     } catch let error as DataFolderError {
       throw error
@@ -77,20 +84,74 @@ final class BackupSource: Sendable {
     logger.notice("a backup was sent", metadata: ["to": "\(actor)"])
   }
 
+  /// Sends the months, and then the main file, which knows all that they name.
+  @concurrent
+  private func sendEvents(
+    _ query: BackupQuery, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    try await writer.write(ByteBuffer(string: BackupStream.folder(folder.events.folder)))
+    var sent: Set<Month> = []
+    var months = folder.events.months
+    try await writer.write(ByteBuffer(string: BackupStream.months(months)))
+    while true {
+      for month in months { try await send(month, query, to: &writer) }
+      sent.formUnion(months)
+      let main = try await copy(.events, to: &writer)
+      // Months that have begun meanwhile: the copy would name files that are not there.
+      months = main.months.filter { !sent.contains($0) }
+      guard !months.isEmpty else {
+        try await send(main, to: &writer)
+        return
+      }
+      close(main.descriptor)
+      try await writer.write(ByteBuffer(string: BackupStream.months(months)))
+    }
+  }
+
+  /// Sends a month, or says that the reader has it.
+  @concurrent
+  private func send(
+    _ month: Month, _ query: BackupQuery, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    let events = folder.events
+    if let known = query.have[month], events.stamp(of: month) == known {
+      try await writer.write(ByteBuffer(string: BackupStream.same(month)))
+      return
+    }
+    let copied: Copy
+    do {
+      copied = try await copy(.month(month), to: &writer)
+    } catch  where !events.months.contains(month) {
+      // Its time was over meanwhile: the main file will have its totals.
+      try await writer.write(ByteBuffer(string: BackupStream.gone(month)))
+      return
+    }
+    try await send(copied, to: &writer)
+  }
+
   @concurrent
   private func send(_ file: DataFile, to writer: inout any ResponseBodyWriter) async throws {
+    try await send(copy(file, to: &writer), to: &writer)
+  }
+
+  /// Refuses a copy for which there is no room.
+  private func lookForRoom(for file: DataFile) throws(DataFolderError) {
     let needed = folder.bytesForCopy(of: file) + Self.reserve
     if let free = folder.freeBytes, free < needed {
       throw failure(
         "a copy of \(file.name) needs \(needed >> 20) MB on the server's disk, which has "
           + "\(free >> 20) MB left", .full)
     }
-    let descriptor = try await copy(file, &writer)
+  }
+
+  @concurrent
+  private func send(_ copy: Copy, to writer: inout any ResponseBodyWriter) async throws {
+    let descriptor = copy.descriptor
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0 else { throw failure("a copy cannot be read") }
     let size = Int(information.st_size)
-    try await writer.write(ByteBuffer(string: BackupStream.file(file, bytes: size)))
+    try await writer.write(ByteBuffer(string: BackupStream.file(copy.file, bytes: size)))
     var sent = 0
     while sent < size {
       let place = off_t(sent)
@@ -108,34 +169,32 @@ final class BackupSource: Sendable {
     }
   }
 
+  /// A copy of a file, open, without a name.
+  private struct Copy: Sendable {
+    let file: DataFile
+    let descriptor: CInt
+    /// The months that it needs beside it.
+    var months: [Month] = []
+  }
+
   private enum Step: Sendable {
     case second
-    case copied(Result<CInt, DataFolderError>)
+    case copied(Result<Copy, DataFolderError>)
   }
 
   /// Copies a file, and says each second that it is still at it: so the reader knows that the server is
   /// there, and the server that the reader is.
-  ///
-  /// - Returns: The copy, open, without a name.
   @concurrent
   private func copy(
-    _ file: DataFile, _ writer: inout any ResponseBodyWriter
-  ) async throws -> CInt {
+    _ file: DataFile, to writer: inout any ResponseBodyWriter
+  ) async throws -> Copy {
+    try lookForRoom(for: file)
     let path = "\(folder.copiesPath)/\(file.name)"
     let isStopped = Mutex(false)
     let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
     let copying = Task(executorPreference: thread) { [folder] in
-      do throws(StorageError) {
-        try folder.copy(file, to: path) { isStopped.withLock(\.self) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        unlink(path)
-        continuation.yield(
-          .copied(
-            descriptor >= 0
-              ? .success(descriptor) : .failure(self.failure("a copy cannot be read"))))
-      } catch {
-        continuation.yield(.copied(.failure(self.failure(error.description, error))))
-      }
+      continuation.yield(
+        .copied(self.copy(file, of: folder, to: path) { isStopped.withLock(\.self) }))
       continuation.finish()
     }
     let ticking = Task {
@@ -160,7 +219,7 @@ final class BackupSource: Sendable {
       case .copied(let result):
         await copying.value
         if let failure {
-          if case .success(let descriptor) = result { close(descriptor) }
+          if case .success(let copy) = result { close(copy.descriptor) }
           throw failure
         }
         return try result.get()
@@ -169,10 +228,27 @@ final class BackupSource: Sendable {
     throw self.failure("the copy was cancelled")
   }
 
+  /// Copies a file, on a thread that it may block.
+  private func copy(
+    _ file: DataFile, of folder: DataFolder, to path: String, isStopped: @escaping () -> Bool
+  ) -> Result<Copy, DataFolderError> {
+    defer { unlink(path) }
+    do throws(StorageError) {
+      try folder.copy(file, to: path, isStopped: isStopped)
+      let months = file == .events ? try MonthRegistry(of: path).months : []
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return .failure(failure("a copy cannot be read")) }
+      return .success(Copy(file: file, descriptor: descriptor, months: months))
+    } catch {
+      return .failure(failure(error.description, error))
+    }
+  }
+
   /// Writes down who was given the data; a full disk keeps nobody from a backup.
   private func note(_ actor: String) async {
     let entry = AuditEntry(
-      actor: actor, action: "backup.create", app: nil, subject: DataFile.list, at: .now)
+      actor: actor, action: "backup.create", app: nil,
+      subject: DataFile.list(months: folder.events.months.count), at: .now)
     do throws(StorageError) {
       try await folder.records.commit(RecordTransaction(audit: [entry]))
     } catch {

@@ -63,12 +63,16 @@ package protocol CommandDoor: Sendable {
     _ request: CommandRequest, _ take: @escaping @Sendable (Data) throws -> Void
   ) async throws -> Int
 
-  /// Copies the three files into a folder, under names that say that they are not finished.
+  /// Copies the files into a folder, but months that it has and that have not changed, under names that say
+  /// that they are not finished.
   ///
   /// - Parameters:
   ///   - target: The folder.
   ///   - actor: Who asks, for the audit log.
-  func backUp(to target: BackupTarget, actor: String) async throws
+  ///   - progress: Told each file, and how far it is copied.
+  func backUp(
+    to target: BackupTarget, actor: String, _ progress: @escaping CopyProgress.Receiver
+  ) async throws
 }
 
 /// That the API did not do what a command asked.

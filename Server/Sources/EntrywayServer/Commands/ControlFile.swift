@@ -7,7 +7,9 @@ package struct ControlFile: Codable, Hashable, Sendable {
   package var address: String
   package var token: String
 
-  static func path(in folder: String) -> String { folder + "/control.json" }
+  static let name = "control.json"
+
+  static func path(in folder: String) -> String { "\(folder)/\(name)" }
 
   func write(to folder: String) -> Bool {
     let path = Self.path(in: folder)

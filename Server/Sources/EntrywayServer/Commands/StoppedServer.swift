@@ -2,6 +2,7 @@ package import Foundation
 import HTTPTypes
 import Hummingbird
 import LinkPlatform
+import LinkStores
 import NIOCore
 import Synchronization
 
@@ -56,11 +57,14 @@ package struct StoppedServer: CommandDoor {
   /// helps more there than a copy.
   ///
   /// Nobody writes meanwhile, so that each file is copied to its place at once.
-  package func backUp(to target: BackupTarget, actor: String) async throws {
+  package func backUp(
+    to target: BackupTarget, actor: String, _ progress: @escaping CopyProgress.Receiver
+  ) async throws {
     let entry = AuditEntry(
-      actor: actor, action: "backup.create", app: nil, subject: DataFile.list, at: .now)
+      actor: actor, action: "backup.create", app: nil,
+      subject: DataFile.list(months: folder.events.months.count), at: .now)
     _ = try? await cache.commit(RecordTransaction(audit: [entry]))
-    try folder.backUp(to: target)
+    try folder.backUp(to: target, progress)
   }
 
   /// Hands on what is written.

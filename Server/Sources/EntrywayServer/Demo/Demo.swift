@@ -38,11 +38,11 @@ package struct Demo: Sendable {
     var events = 0
     for number in 0..<Self.installationCount {
       if number % 100 == 0 { progress(number) }
-      let (batch, drafts) = traffic.next(number + 1)
+      let (batches, drafts) = traffic.next(number + 1)
       if !drafts.isEmpty { _ = try await folder.clicks.append(drafts) }
-      _ = try await folder.events.append([batch])
+      _ = try await folder.events.append(batches)
       clicks += drafts.count
-      events += batch.events.count
+      events += batches.reduce(0) { $0 + $1.events.count }
     }
     let replicator = TouchReplicator(
       clicks: folder.clicks, touches: folder.events, health: Health(),
@@ -61,7 +61,9 @@ package struct Demo: Sendable {
     let (reports, funnels) = (services.reports, services.funnels)
     let span = try ReportSpan(ReportParameters([:]), app, at: now)
     let destinations = try await reports.destinations(app, span)
-    let steps = try await funnels.report(funnel.id, app, ReportParameters([:]), span, at: now)
+    let steps = try await funnels.report(
+      funnel.id, app, ReportParameters([:]), span, at: now
+    ).table
     let unopened = try await reports.unopened(app, span)
     let table = DemoTable(
       destinations: destinations, steps: steps, unopened: unopened, funnel: funnel.name)

@@ -50,7 +50,7 @@ struct DemoTraffic {
   }
 
   /// What an installation tells, and how it was met in a browser.
-  mutating func next(_ installation: Int) -> (EventBatch, [ClickDraft]) {
+  mutating func next(_ installation: Int) -> ([EventBatch], [ClickDraft]) {
     events = []
     sequence = 0
     var clicks: [ClickDraft] = []
@@ -68,12 +68,24 @@ struct DemoTraffic {
       pushed[send.id, default: 0] += 1
       push(send, version)
     }
-    let batch = EventBatch(
-      app: records.app.id,
-      installation: RecordID(high: numbers.next(), low: numbers.next()),
-      secretHash: Data(repeating: 0, count: 32), sentAt: end, receivedAt: end,
-      oldest: Timestamp(milliseconds: 0), declared: records.declared, events: events)
-    return (batch, clicks)
+    let id = RecordID(high: numbers.next(), low: numbers.next())
+    return (batches(of: id, isOffline: installation == Self.offline), clicks)
+  }
+
+  /// The installation of a phone that was offline: what happened on it is told at the end.
+  private static let offline = 11
+
+  /// What happened, in a batch for each day, which is told as soon as the day's last event has happened.
+  private func batches(of installation: RecordID, isOffline: Bool) -> [EventBatch] {
+    let days = Dictionary(grouping: events) { $0.occurredAt.milliseconds / Self.day }
+    return days.sorted { $0.key < $1.key }.map { _, events in
+      let last = events.map(\.occurredAt).max() ?? end
+      let time = isOffline ? end : min(last.adding(.seconds(5)), end)
+      return EventBatch(
+        app: records.app.id, installation: installation,
+        secretHash: Data(repeating: 0, count: 32), sentAt: time, receivedAt: time,
+        oldest: Timestamp(milliseconds: 0), declared: records.declared, events: events)
+    }
   }
 
   private mutating func letter(

@@ -131,7 +131,7 @@ struct LiveSource {
   /// What came since the last time; nothing for now if too much else is read.
   mutating func next() async throws -> [TailEvent] {
     // Asked before the events are: what comes in between is found the next time.
-    let end = try await events.lastPosition()
+    guard let end = try await lastPosition() else { return [] }
     // Where the newest events were removed, their places are given again.
     let start = min(end, max(query.after ?? end, end - lookBack))
     query.after = start
@@ -149,5 +149,15 @@ struct LiveSource {
       found.count < query.limit
       ? max(end, found.last?.position ?? 0) : found.last?.position ?? end
     return found
+  }
+
+  /// The place of the last event; nil while an older server's events are moved.
+  private func lastPosition() async throws(StorageError) -> Int64? {
+    do throws(StorageError) {
+      return try await events.lastPosition()
+    } catch {
+      if error.isMoving { return nil }
+      throw error
+    }
   }
 }

@@ -59,10 +59,12 @@ struct FunnelPages: ConsolePages {
       ?? funnel.definitions[funnel.definitions.count - 1]
     var values = ["version": String(definition.version)]
     values["by"] = visit.query["by"]
-    let table = try await funnels.report(
+    let report = try await funnels.report(
       funnel.id, app, ReportParameters(values), span.span, at: visit.now)
-    if visit.query["format"] == "csv" { return .response(table.csv("funnel")) }
+    if visit.query["format"] == "csv" { return .response(report.csv("funnel")) }
+    let table = report.table
     var page = Page(funnel.name, .funnels)
+    page.coverage = report.coverage
     let steps = definition.steps.map(StepWords.text)
     let parts = table.notKnown == nil ? Self.parts(of: table, steps, isParted: by != nil) : []
     if let whole = parts.first, by == nil { lead(whole.steps, to: &page, span) }

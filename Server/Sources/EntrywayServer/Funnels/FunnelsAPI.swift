@@ -38,9 +38,9 @@ struct FunnelsAPI: ConceptAPI {
       let parameters = try ReportParameters(call.request, ["version", "by"])
       let now = Timestamp.now
       let span = try ReportSpan(parameters, call.app, at: now)
-      let table = try await api.funnels.report(
+      let report = try await api.funnels.report(
         try call.identifier(), call.app, parameters, span, at: now)
-      return try table.response(to: call.request, span, as: "funnel")
+      return try report.response(to: call.request, as: "funnel")
     },
   ]
 }

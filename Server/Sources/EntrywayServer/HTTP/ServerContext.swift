@@ -50,6 +50,10 @@ extension HTTPField.Name {
   /// Who gave the command that a request with the control token is of.
   static let entrywayActor = named("Entryway-Actor")
   static let installationSecret = named("Entryway-Secret")
+  /// Up to when a report counts.
+  static let entrywayThrough = named("Entryway-Through")
+  /// On how many days of a report events came late.
+  static let entrywayLateDays = named("Entryway-Late-Days")
   static let xContentTypeOptions = named("X-Content-Type-Options")
   static let xRobotsTag = named("X-Robots-Tag")
   static let referrerPolicy = named("Referrer-Policy")

@@ -13,6 +13,7 @@ struct LinkListPage: ConsolePages {
   let apps: AppService
   let links: LinkService
   let events: any EventAnalysis
+  let coverage: CoverageService
 
   func add(to router: ConsoleRouter) {
     page(router, "links", .viewer, linkList)
@@ -36,9 +37,14 @@ struct LinkListPage: ConsolePages {
     let found = try await find(
       app, search: search, labels: labels, after: after,
       limit: isCSV ? Self.csvLimit : Self.pageSize)
+    let coverage = try await coverage.read([.clicks], app, span.span)
     let clicks = try await clicks(app, span)
-    if isCSV { return .response(Self.csv(found.links, clicks).csv("links")) }
+    if isCSV {
+      let table = Self.csv(found.links, clicks)
+      return .response(Report(table, span.span, coverage).csv("links"))
+    }
     var page = Page("Links", .links)
+    page.coverage = coverage
     if visit.may(.editor) {
       page.add(
         """

@@ -18,6 +18,7 @@ struct LinkPage: ConsolePages {
     let link = found.link.value
     let address = found.host.address(of: link.slug)
     var page = Page(found.name, .links)
+    page.coverage = try await reports.coverage.read([.events, .clicks], app, span.span)
     if let title = link.title { page.lead(PageText.cut(title, limit: 200)) }
     if visit.query["done"] == ConsoleAnswer.Done.created.rawValue {
       page.add(

@@ -18,33 +18,54 @@ struct FileChecks: Service {
   }
 
   func step() async {
-    await check(.records, health.records)
-    await check(.clicks, health.clicks)
-    await check(.events, health.events)
+    await check([.records], health.records)
+    await check([.clicks], health.clicks)
+    // Files that are being made are read when they are whole.
+    while !Task.isCancelled, health.events.moved != nil {
+      try? await Task.sleep(for: .seconds(1))
+    }
+    await check(folder.events.months.map(DataFile.month) + [.events], health.events)
   }
 
-  private func check(_ file: DataFile, _ part: Health.Part) async {
-    guard !Task.isCancelled else { return }
+  /// Reads all files of a part, the first damaged one the last.
+  private func check(_ files: [DataFile], _ part: Health.Part) async {
+    for file in files {
+      guard !Task.isCancelled, await isWhole(file, part) else { return }
+    }
+    part.checked(nil)
+  }
+
+  /// Whether nothing is wrong with a file, as far as is known.
+  private func isWhole(_ file: DataFile, _ part: Health.Part) async -> Bool {
     do throws(StorageError) {
-      if file == .events { try await folder.events.quickCheckMonths() }
-      try await folder.store(of: file).file.quickCheck()
-      part.checked(nil)
+      try await folder.quickCheck(file)
+      return true
     } catch {
       // The server ends, and interrupted it.
-      if Task.isCancelled { return }
+      if Task.isCancelled { return false }
+      // A month that went meanwhile needs no check.
+      if case .month(let month) = file, !folder.events.months.contains(month) { return true }
       guard case .damaged = error else {
         logger.warning(
           "a file could not be read as a whole: the next start tries again",
           metadata: ["file": "\(folder.path)/\(file.name)", "reason": "\(error)"])
-        return
+        return false
       }
       part.checked(error)
       logger.error(
         "a file of the data cannot be relied on",
         metadata: [
           "file": "\(folder.path)/\(file.name)", "reason": "\(error)",
-          "hint": "stop the server, and restore a backup: \(DataFolder.restoration)",
+          "hint": "stop the server, and \(restoration(of: file))",
         ])
+      return false
     }
+  }
+
+  private func restoration(of file: DataFile) -> String {
+    guard case .month(let month) = file,
+      let hint = DataFolder.restoration(of: [month], in: folder.path)
+    else { return "restore a backup: \(DataFolder.restoration)" }
+    return hint
   }
 }

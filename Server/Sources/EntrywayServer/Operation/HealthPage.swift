@@ -20,12 +20,21 @@ struct HealthPage: ConsolePages {
         ? "Clicks, events and settings are stored."
         : "Links still work, but some data can't be stored. Free up disk space, or restore a "
           + "backup if a file is damaged, and check the log.")
-    try await addRoom(to: &page)
+    if let moved = health.events.moved {
+      page.notice(
+        .warning,
+        """
+        Events of an earlier version are being moved to monthly files: \(Self.percent(moved)) done. \
+        Links work meanwhile. Apps keep their events and send them later. Reports are back when it \
+        is done.
+        """)
+    } else {
+      try await addRoom(to: &page)
+    }
     page.table("parts", "What the server stores", ["Part", "State"], of: health.parts) { part in
       [
         "\(part.name)",
-        part.reason.map { "<span class=\"bad\">✗ \($0)</span>" }
-          ?? "<span class=\"good\">✓ works</span>",
+        Self.word(part),
       ]
     }
     let jobs = try await store.list(Job.self, of: nil, limit: 20, isNewestFirst: true).map(
@@ -67,6 +76,14 @@ struct HealthPage: ConsolePages {
         """)
     }
   }
+
+  private static func word(_ part: Health.Part) -> Markup {
+    if let reason = part.reason { return "<span class=\"bad\">✗ \(reason)</span>" }
+    guard let moved = part.moved else { return "<span class=\"good\">✓ works</span>" }
+    return "<span class=\"warning\">… moving, \(percent(moved))</span>"
+  }
+
+  private static func percent(_ part: Double) -> String { "\(Int(part * 100)) %" }
 
   private static func word(_ job: Job) -> Markup {
     switch job.state {

@@ -171,8 +171,8 @@ struct Housekeeping: Service {
     do throws(StorageError) {
       try await work()
     } catch {
-      // A server that ends gives it up; the next one does it.
-      guard !Task.isCancelled else { return }
+      // A server that ends gives it up; the next one does it. What is moved waits for a later step.
+      guard !Task.isCancelled, !error.isMoving else { return }
       logger.warning(
         "expired data cannot be removed", metadata: ["what": "\(what)", "reason": "\(error)"])
     }

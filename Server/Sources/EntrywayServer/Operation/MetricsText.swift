@@ -45,6 +45,8 @@ package final class MetricsText: MetricsFactory {
     "entryway_disk_free_bytes": "Free bytes of the disk that has the data.",
     "entryway_event_commits_total": "Commits of events; one holds many batches.",
     "entryway_events_invalid_total": "Reported events that were invalid and not stored.",
+    "entryway_events_moved_ratio":
+      "Part of an older server's rows that is moved to monthly files; 1 when it is done.",
     "entryway_events_refused_total": "Reported events that were refused: above a budget or room.",
     "entryway_events_total": "Reported events stored durably.",
     "entryway_file_bytes": "Bytes of the databases' files and of their logs (-wal).",

@@ -20,6 +20,9 @@ struct OperationMetrics: Sendable {
   func look(at now: Timestamp) async {
     meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
     meter("process_start_time_seconds").set(start)
+    if let move = folder.events.move {
+      meter("entryway_events_moved_ratio").set(move.progress.part)
+    }
     for part in health.parts {
       meter("entryway_ready", ("part", part.name)).set(part.reason == nil ? 1 : 0)
     }

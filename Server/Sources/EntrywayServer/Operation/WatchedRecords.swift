@@ -31,9 +31,10 @@ struct WatchedRecords: RecordStore {
       return try await write()
     } catch {
       switch error {
-      case .full, .unavailable, .damaged, .empty, .newerSchema, .olderSchema: part.failed(error)
+      case .full, .noRoom, .unavailable, .damaged, .empty, .newerSchema, .olderSchema:
+        part.failed(error)
       // What was asked is at fault, and not the store.
-      case .conflict, .stale, .busy: break
+      case .conflict, .stale, .busy, .moving: break
       }
       throw error
     }

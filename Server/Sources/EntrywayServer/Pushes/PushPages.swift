@@ -22,10 +22,12 @@ struct PushPages: ConsolePages {
       "by": isByCampaign ? "campaign" : nil, "goal": goal, "campaign": visit.query["campaign"],
     ].compactMapValues(\.self)
     let isCSV = visit.query["format"] == "csv"
+    let coverage = try await reports.coverage.read([.events], app, span.span)
     let table = try await reports.pushes(
       app, ReportParameters(values), span.span, countsSessions: isCSV, at: visit.now)
-    if isCSV { return .response(table.csv("pushes")) }
+    if isCSV { return .response(Report(table, span.span, coverage).csv("pushes")) }
     var page = Page("Pushes", .pushes)
+    page.coverage = coverage
     try await addRegistered(to: &page, visit, app)
     guard !table.rows.isEmpty || !values.isEmpty else {
       page.empty(

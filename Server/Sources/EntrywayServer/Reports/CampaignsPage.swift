@@ -3,6 +3,7 @@ import LinkPlatform
 /// Which campaign brings people to a screen.
 struct CampaignsPage: ConsolePages {
   let events: any EventAnalysis
+  let coverage: CoverageService
 
   func add(to router: ConsoleRouter) {
     page(router, "campaigns", .viewer, campaigns)
@@ -10,6 +11,7 @@ struct CampaignsPage: ConsolePages {
 
   private func campaigns(_ visit: Visit) async throws -> ConsoleAnswer {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
+    let coverage = try await coverage.read([.events, .clicks], app, span.span)
     let all = try await CampaignAmount.all(in: events, of: app, span)
     let amounts = all.filter { $0.name != nil }
     if visit.query["format"] == "csv" {
@@ -21,9 +23,10 @@ struct CampaignsPage: ConsolePages {
             ReportCell($0.teller?.rawValue),
           ]
         })
-      return .response(table.csv("campaigns"))
+      return .response(Report(table, span.span, coverage).csv("campaigns"))
     }
     var page = Page("Campaigns", .campaigns)
+    page.coverage = coverage
     guard !amounts.isEmpty else {
       page.empty(
         "No campaigns in this period",

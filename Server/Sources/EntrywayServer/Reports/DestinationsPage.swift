@@ -12,8 +12,11 @@ struct DestinationsPage: ConsolePages {
   private func destinations(_ visit: Visit) async throws -> ConsoleAnswer {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     if visit.query["format"] == "csv" {
-      return .response(try await reports.destinations(app, span.span).csv("destinations"))
+      let report = try await reports.report(
+        .destinations, app, ReportParameters([:]), span.span, at: visit.now)
+      return .response(report.csv("destinations"))
     }
+    let coverage = try await reports.coverage.read([.events], app, span.span)
     let totals = try await reports.totals(
       [.open],
       [
@@ -23,6 +26,7 @@ struct DestinationsPage: ConsolePages {
       app,
       span.span)
     var page = Page("Destinations", .destinations)
+    page.coverage = coverage
     let ways = try await ways(totals, visit)
     guard !ways.isEmpty else {
       page.empty(

@@ -10,8 +10,8 @@ struct ReportsAPI: ConceptAPI {
       let parameters = try ReportParameters(call.request, ReportService.parameters(of: kind))
       let now = Timestamp.now
       let span = try ReportSpan(parameters, call.app, at: now)
-      let table = try await api.reports.table(kind, call.app, parameters, span, at: now)
-      return try table.response(to: call.request, span, as: kind.rawValue)
+      let report = try await api.reports.report(kind, call.app, parameters, span, at: now)
+      return try report.response(to: call.request, as: kind.rawValue)
     }
   }
 }

@@ -11,14 +11,17 @@ struct UnopenedPage: ConsolePages {
 
   private func unopened(_ visit: Visit) async throws -> ConsoleAnswer {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
-    let report = try await reports.unopened(app, span.span)
+    let report = try await reports.report(
+      .unopened, app, ReportParameters([:]), span.span, at: visit.now)
     if visit.query["format"] == "csv" { return .response(report.csv("unopened")) }
     var page = Page("Links and pushes that go nowhere", .unopened)
-    let targets = report.rows.filter { $0[0] != .text("entries") }
-    let entries = report.rows.filter { $0[0] == .text("entries") }
+    page.coverage = report.coverage
+    let table = report.table
+    let targets = table.rows.filter { $0[0] != .text("entries") }
+    let entries = table.rows.filter { $0[0] == .text("entries") }
     guard !targets.isEmpty || !entries.isEmpty else {
-      if report.notes.count > 1 {
-        page.notice(.warning, "\(report.notes[1])")
+      if table.notes.count > 1 {
+        page.notice(.warning, "\(table.notes[1])")
         page.text("No failed opens reported, \(span.text).")
       } else {
         page.notice(
@@ -32,7 +35,7 @@ struct UnopenedPage: ConsolePages {
       \(PageText.number(targets.count)) links and pushes match no screen of the app, and \
       \(PageText.number(count)) opens failed, \(span.text).
       """)
-    if report.notes.count > 1 { page.notice(.warning, "\(report.notes[1])") }
+    if table.notes.count > 1 { page.notice(.warning, "\(table.notes[1])") }
     if !targets.isEmpty {
       page.heading("Links and pushes without a matching screen")
       for row in targets.prefix(50) { page.add(try await target(row, visit)) }

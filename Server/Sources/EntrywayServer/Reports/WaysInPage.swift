@@ -12,9 +12,11 @@ struct WaysInPage: ConsolePages {
   private func waysIn(_ visit: Visit) async throws -> ConsoleAnswer {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     if visit.query["format"] == "csv" { return .response(try await csv(visit, app, span)) }
-    let ways = WaysInAmounts(
-      try await reports.table(.waysIn, app, ReportParameters([:]), span.span, at: visit.now))
+    let report = try await reports.report(
+      .waysIn, app, ReportParameters([:]), span.span, at: visit.now)
+    let ways = WaysInAmounts(report.table)
     var page = Page("Where people came from", .waysIn)
+    page.coverage = report.coverage
     guard !ways.isEmpty else {
       page.empty(
         "No opens reported in this period",
@@ -43,20 +45,21 @@ struct WaysInPage: ConsolePages {
   private func csv(_ visit: Visit, _ app: App, _ span: ConsoleSpan) async throws -> Response {
     switch visit.query["of"] {
     case "campaigns":
+      let coverage = try await reports.coverage.read([.events], app, span.span)
       let rows = try await CampaignOpens.all(reports, app, span.span)
-      return ReportTable(
+      let table = ReportTable(
         columns: ["campaign", "source", "campaignBy", "opens", "reached", "rejected"],
         rows: rows.map { row in
           [ReportCell(row.campaign), ReportCell(row.source), .text(row.teller.rawValue)]
             + [row.opens.all, row.opens.reached, row.opens.rejected].map(ReportCell.count)
-        }
-      ).csv("campaigns-of-opens")
+        })
+      return Report(table, span.span, coverage).csv("campaigns-of-opens")
     case "referrers":
-      return try await reports.table(
+      return try await reports.report(
         .referrers, app, ReportParameters([:]), span.span, at: visit.now
       ).csv("referrers")
     default:
-      return try await reports.table(
+      return try await reports.report(
         .waysIn, app, ReportParameters([:]), span.span, at: visit.now
       ).csv("ways-in")
     }

@@ -1,22 +1,64 @@
-import Foundation
 package import LinkPlatform
 package import LinkStores
 
-/// The three files of a data folder, in the order in which they are copied: what one names is in the
-/// copy of the next.
-package enum DataFile: String, Hashable, Sendable, CaseIterable {
-  case events, clicks, records
+/// A file of a data folder: a month's events, or one of the three that every folder has.
+package enum DataFile: Hashable, Sendable {
+  /// The events of a month.
+  case month(Month)
+  /// All else about events, and which months there are.
+  case events
+  case clicks, records
 
-  package var name: String { "\(rawValue).sqlite" }
+  /// The files that every folder has.
+  package static let always: [DataFile] = [.events, .clicks, .records]
 
-  /// Their names, for sentences.
-  package static var list: String {
-    "\(events.name), \(clicks.name) and \(records.name)"
+  /// All files of a folder in the order in which they are copied: what one names is in the copy of the next.
+  package static func inCopyingOrder(_ months: [Month]) -> [DataFile] {
+    months.sorted().map(DataFile.month) + always
+  }
+
+  package var name: String {
+    switch self {
+    case .month(let month): "\(Self.monthPrefix)\(month.name)\(Self.suffix)"
+    case .events: "events\(Self.suffix)"
+    case .clicks: "clicks\(Self.suffix)"
+    case .records: "records\(Self.suffix)"
+    }
+  }
+
+  /// The file that has a name; nil for what is none of a folder's.
+  init?(name: String) {
+    if let file = Self.always.first(where: { $0.name == name }) {
+      self = file
+      return
+    }
+    let text = String(decoding: name.utf8.dropLast(Self.suffix.utf8.count), as: UTF8.self)
+    let month = String(decoding: text.utf8.dropFirst(Self.monthPrefix.utf8.count), as: UTF8.self)
+    guard let month = Month(name: month) else { return nil }
+    self = .month(month)
+    guard self.name.utf8.elementsEqual(name.utf8) else { return nil }
+  }
+
+  /// The file that a name stands for which has something behind the file's own; nil for any other.
+  init?(name: String, behind suffix: String) {
+    let bytes = name.utf8
+    guard bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else { return nil }
+    self.init(name: String(decoding: bytes.dropLast(suffix.utf8.count), as: UTF8.self))
+  }
+
+  private static let suffix = ".sqlite"
+  private static let monthPrefix = "events-"
+
+  /// What is in a folder with a number of months, for sentences.
+  package static func list(months: Int) -> String {
+    let events = months == 0 ? "" : "\(months) month\(months == 1 ? "" : "s") of events, "
+    return "\(events)\(Self.events.name), \(clicks.name) and \(records.name)"
   }
 
   /// Looks whether a copy of such a file is whole, and of which server.
   package func check(copy: String) throws(StorageError) -> SQLiteFile.CopyState {
     switch self {
+    case .month: try MonthLabel.check(copy: copy).state
     case .events: try SQLiteEventStore.check(copy: copy)
     case .clicks: try SQLiteClickStore.check(copy: copy)
     case .records: try SQLiteRecordStore.check(copy: copy)
@@ -25,119 +67,4 @@ package enum DataFile: String, Hashable, Sendable, CaseIterable {
 
   /// What a file that is written has behind its name until it is whole.
   package static let partial = ".part"
-}
-
-/// Which of the three files a folder has, before any is opened.
-///
-/// A folder with none of them is new. While the first start makes them, a mark stands beside them, so
-/// that a start that was killed is told from a file that was lost.
-struct FolderContents: Hashable, Sendable {
-  var missing: [DataFile] = []
-  var empty: [DataFile] = []
-  /// Whether a start that did not end was making the files: nothing is in them yet.
-  var isBeingMade = false
-  var hasUnfinishedRestore = false
-  /// Whether a log was left without its file.
-  var hasLogs = false
-
-  init(of path: String) {
-    for file in DataFile.allCases {
-      let name = "\(path)/\(file.name)"
-      switch Self.size(of: name) {
-      case nil: missing.append(file)
-      case 0: empty.append(file)
-      default: break
-      }
-      if Self.size(of: name + "-wal") ?? 0 > 0 { hasLogs = true }
-      if Self.size(of: name + DataFile.partial) != nil { hasUnfinishedRestore = true }
-    }
-    isBeingMade = Self.size(of: Self.mark(in: path)) != nil
-  }
-
-  var isNew: Bool {
-    missing.count == DataFile.allCases.count && !hasUnfinishedRestore && !hasLogs
-  }
-
-  /// Whether files may be made.
-  var mayMake: Bool { isNew || isBeingMade }
-
-  /// What is wrong with the folder; nil if nothing is.
-  var problem: String? {
-    if mayMake { return nil }
-    if missing.count == DataFile.allCases.count, !hasLogs {
-      return "restoring a backup into it was interrupted"
-    }
-    return words.isEmpty ? nil : words
-  }
-
-  /// Which files are missing or empty; empty where none is.
-  var words: String {
-    [("missing", missing), ("empty", empty)].compactMap { word, files -> String? in
-      guard let last = files.last else { return nil }
-      let names = (files.dropLast().map(\.name).joined(separator: ", "), last.name)
-      return (names.0.isEmpty ? names.1 : "\(names.0) and \(names.1)")
-        + " \(files.count == 1 ? "is" : "are") \(word)"
-    }.joined(separator: ", and ")
-  }
-
-  /// Says that the three files are being made.
-  static func markAsBeingMade(_ path: String) -> Bool {
-    let text = "The first start is creating the files of this folder, or was interrupted.\n"
-    guard
-      FileManager.default.createFile(
-        atPath: mark(in: path), contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-    else { return false }
-    return synchronize(path)
-  }
-
-  /// Says that they are made, all three on the disk.
-  static func markAsMade(_ path: String) -> Bool {
-    synchronize(path) && unlink(mark(in: path)) == 0 && synchronize(path)
-  }
-
-  /// Gives what is in a folder to the folder's owner, as far as this user may: what root restores is the
-  /// server's to use.
-  static func giveToOwner(_ path: String) {
-    guard geteuid() == 0,
-      let folder = attributes(of: path),
-      let owner = folder[.ownerAccountID] as? NSNumber, owner != 0,
-      let group = folder[.groupOwnerAccountID] as? NSNumber
-    else { return }
-    for name in DataFile.allCases.map(\.name) + [DataFolder.lockName] {
-      chown("\(path)/\(name)", owner.uint32Value, group.uint32Value)
-    }
-  }
-
-  /// Brings a file's bytes or a folder's names to the disk.
-  static func synchronize(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return fsync(descriptor) == 0
-  }
-
-  /// Makes a folder that its owner alone may read, if there is none.
-  static func makeFolder(
-    _ path: String, orThrow code: DataFolderError.Code
-  ) throws(DataFolderError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw DataFolderError(code, path, detail: "the folder cannot be created")
-    }
-  }
-
-  static func mark(in path: String) -> String { path + "/being-made" }
-
-  /// How many bytes a file has; nil if there is none.
-  static func size(of path: String) -> Int? {
-    (attributes(of: path)?[.size] as? NSNumber)?.intValue
-  }
-
-  /// What a file or folder is, behind links that lead to it; nil if there is none.
-  private static func attributes(of path: String) -> [FileAttributeKey: Any]? {
-    let path = URL(filePath: path).resolvingSymlinksInPath().path
-    return try? FileManager.default.attributesOfItem(atPath: path)
-  }
 }

@@ -18,42 +18,79 @@ package final class DataFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder.
   ///   - migration: What is done about files of an older server.
+  ///   - moving: How its events are moved to files by month.
   /// - Throws: A ``DataFolderError`` if another process has it, or it cannot be used.
   package init(
-    _ path: String, migration: SQLiteFile.Migration = .afterBackup
+    _ path: String, migration: SQLiteFile.Migration = .afterBackup,
+    moving: MoveOptions = MoveOptions()
   ) throws(DataFolderError) {
     self.path = path
     // Whatever SQLite makes beside its files is for nobody else to read either.
     umask(0o077)
     try FolderContents.makeFolder(path, orThrow: .notUsable)
     lock = try Self.lock(path)
-    let contents = FolderContents(of: path)
-    let mayMake = contents.mayMake
-    if let problem = contents.problem {
+    let contents: FolderContents
+    do throws(DataFolderError) {
+      contents = try Self.contents(path)
+    } catch {
       close(lock)
-      throw DataFolderError(.incomplete, path, detail: problem)
+      throw error
     }
+    let mayMake = contents.mayMake
     if contents.isNew, !FolderContents.markAsBeingMade(path) {
       close(lock)
       throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
     }
     do throws(StorageError) {
       let migration = mayMake ? .inPlace : migration
+      // Before anything is done: it needs the most room.
+      let older = try SingleFile(beside: Self.file(.events, in: path), migration, moving)
       records = try SQLiteRecordStore(
         path: Self.file(.records, in: path), migration: migration, mayMake: mayMake)
       clicks = try SQLiteClickStore(
         path: Self.file(.clicks, in: path), migration: migration, mayMake: mayMake)
       events = try SQLiteEventStore(
-        path: Self.file(.events, in: path), migration: migration, mayMake: mayMake)
+        path: Self.file(.events, in: path), migration: migration, mayMake: mayMake, older: older,
+        moving: moving)
     } catch {
       close(lock)
-      throw DataFolderError(.notUsable, path, detail: error.description, storage: error)
+      throw DataFolderError(
+        .notUsable, path, detail: error.description, storage: error,
+        hint: Self.hint(for: error, in: path))
     }
     // Nobody has them before they are all made.
     if mayMake, !FolderContents.markAsMade(path) {
       throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
     }
     removeLeftovers()
+  }
+
+  /// Looks which files there are, whether or not each of them can be read.
+  private static func contents(_ path: String) throws(DataFolderError) -> FolderContents {
+    // A restore that was killed once all files were whole.
+    guard NewFiles.complete(path) else {
+      throw DataFolderError(.notUsable, path, detail: "a restored file cannot be renamed")
+    }
+    var contents = FolderContents(of: path)
+    if !contents.mayMake, !contents.isMoving, contents.problem == nil {
+      do throws(StorageError) {
+        contents.require(try MonthRegistry(of: Self.file(.events, in: path)).months)
+      } catch {
+        throw DataFolderError(.notUsable, path, detail: error.description, storage: error)
+      }
+    }
+    guard let problem = contents.problem else { return contents }
+    throw DataFolderError(
+      .incomplete, path, detail: problem,
+      hint: contents.lostMonths.flatMap { Self.restoration(of: $0, in: path) })
+  }
+
+  /// What to do about a month's file that cannot be used; nil for anything else.
+  private static func hint(for error: StorageError, in path: String) -> String? {
+    guard case .damaged(let file) = error,
+      case .month(let month)? = DataFile(name: URL(filePath: file).lastPathComponent)
+    else { return nil }
+    return restoration(of: [month], in: path)
   }
 
   /// Removes what a server that was killed left unfinished.
@@ -122,15 +159,21 @@ package final class DataFolder: Sendable {
   func copy(
     _ file: DataFile, to copy: String, isStopped: @escaping () -> Bool = { false }
   ) throws(StorageError) {
-    try store(of: file).file.backUp(to: copy, isStopped: isStopped)
+    switch file {
+    case .month(let month): try events.backUp(month, to: copy, isStopped: isStopped)
+    case .events: try events.file.backUp(to: copy, isStopped: isStopped)
+    case .clicks: try clicks.file.backUp(to: copy, isStopped: isStopped)
+    case .records: try records.file.backUp(to: copy, isStopped: isStopped)
+    }
   }
 
-  /// The store that has a file.
-  func store(of file: DataFile) -> any FileStore {
+  /// Reads all pages of a file, while it is used.
+  func quickCheck(_ file: DataFile) async throws(StorageError) {
     switch file {
-    case .events: events
-    case .clicks: clicks
-    case .records: records
+    case .month(let month): try await events.quickCheck(month)
+    case .events: try await events.file.quickCheck()
+    case .clicks: try await clicks.file.quickCheck()
+    case .records: try await records.file.quickCheck()
     }
   }
 
@@ -141,19 +184,17 @@ package final class DataFolder: Sendable {
     return file == .records ? 2 * size : size
   }
 
-  /// Copies all three files into a folder, under names that say that they are not finished.
-  package func backUp(to target: BackupTarget) throws(DataFolderError) {
-    for file in DataFile.allCases {
-      do throws(StorageError) {
-        try copy(file, to: target.partial(file))
-      } catch {
-        throw DataFolderError(.backup, target.path, detail: error.description, storage: error)
-      }
-    }
-  }
-
   /// How a backup is restored, for hints.
   static let restoration = "`entryway-server restore BACKUP --data NEW-FOLDER`."
+
+  /// How months are restored, for hints; nil for none.
+  static func restoration(of months: [Month], in path: String) -> String? {
+    guard let first = months.first else { return nil }
+    let command = "`entryway-server restore BACKUP --month \(first.name) --data \(path)`"
+    return months.count == 1
+      ? "restore this month from a backup: \(command)."
+      : "restore each of these months from a backup, the first with \(command)."
+  }
 }
 
 /// Why a folder of data cannot be had.
@@ -173,9 +214,15 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
   package let path: String
   package let detail: String
   package let storage: StorageError?
+  /// What to do, where that is more than its code says.
+  private let ownHint: String?
 
-  init(_ code: Code, _ path: String, detail: String, storage: StorageError? = nil) {
+  init(
+    _ code: Code, _ path: String, detail: String, storage: StorageError? = nil,
+    hint: String? = nil
+  ) {
     (self.code, self.path, self.detail, self.storage) = (code, path, detail, storage)
+    ownHint = hint
   }
 
   package var diagnostic: Diagnostic {
@@ -187,7 +234,7 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
       case .restoring: "nothing can be restored to \(path): \(detail)"
       case .inUse, .notUsable, .incomplete: "the data in \(path) cannot be used: \(detail)"
       }
-    return Diagnostic(.error, Diagnostic.Code(rawValue: code.rawValue), text, hint: hint)
+    return Diagnostic(.error, Diagnostic.Code(rawValue: code.rawValue), text, hint: ownHint ?? hint)
   }
 
   private var hint: String {
@@ -202,6 +249,8 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
     case (_, .olderSchema):
       "run `entryway-server migrate`, or start the server without --no-migrate; each file is copied first."
     case (_, .full): "free up disk space."
+    case (_, .noRoom): "free up disk space, or copy the folder to a larger disk; it is unchanged."
+    case (_, .moving): "try again when the events are moved: the server's log says so."
     case (.backup, _): "name a new, writable folder."
     case (.restoring, _): "name an empty, writable folder with --data."
     default: "name a writable folder with --data."

@@ -52,6 +52,8 @@ package struct TouchReplicator: Service {
     } catch {
       // The server ends: the last look comes after this one.
       if Task.isCancelled { return false }
+      // The journal keeps what is not told yet.
+      if error.isMoving { return false }
       health.events.failed(error)
       logger.warning("touches cannot be replicated", metadata: ["reason": "\(error)"])
       return false

@@ -54,6 +54,17 @@ package struct AnalyzedEvents: EventAnalysis {
     }
   }
 
+  package func changes(
+    in span: TimeSpan, of app: RecordID
+  ) async throws(StorageError) -> [QuarterChange] {
+    try await gate.run { () async throws(StorageError) in
+      try await base.changes(in: span, of: app)
+    }
+  }
+
   /// Takes no time, and so no turn.
   package func lastPosition() async throws(StorageError) -> Int64 { try await base.lastPosition() }
+
+  /// Takes no time, and so no turn.
+  package func through() async throws(StorageError) -> Timestamp { try await base.through() }
 }

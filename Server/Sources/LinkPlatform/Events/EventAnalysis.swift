@@ -43,4 +43,16 @@ package protocol EventAnalysis: StepCounting {
 
   /// The place of the event that came last, of any app; 0 where none did.
   func lastPosition() async throws(StorageError) -> Int64
+
+  /// A moment up to which everything is counted: every event that was confirmed by then is in what is read
+  /// after this call.
+  ///
+  /// For a store that counts in the commit that it confirms, it is the present.
+  func through() async throws(StorageError) -> Timestamp
+
+  /// The quarters of an hour that begin in a span and whose events have changed, in their order.
+  ///
+  /// A change is an event that was not there before, and the removal of an installation's events. When
+  /// history is removed nothing changes: totals stay, and so does what is told here of these quarters.
+  func changes(in span: TimeSpan, of app: RecordID) async throws(StorageError) -> [QuarterChange]
 }

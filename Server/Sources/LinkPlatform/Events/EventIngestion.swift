@@ -57,7 +57,7 @@ package struct EventIngestion: Sendable {
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
       declared: try await cache.declaredStrings(of: caller.app.id),
       events: try await completed(read.events, caller.app, at: now))
-    let verdict = try await append(batch)
+    let verdict = try await stored { () throws(StorageError) in try await journal.append(batch) }
     switch verdict {
     case .wrongSecret: throw Self.wrongSecret
     case .removed:
@@ -91,10 +91,12 @@ package struct EventIngestion: Sendable {
     return answer
   }
 
-  /// Whatever the reason is that nothing can be written: the app keeps its events, and tells them later.
-  private func append(_ batch: EventBatch) async throws -> BatchVerdict {
+  /// Whatever the reason is that the store does not answer: the app keeps its events, and tells them later.
+  private func stored<Value: Sendable>(
+    _ work: () async throws(StorageError) -> Value
+  ) async throws(Refusal) -> Value {
     do throws(StorageError) {
-      return try await journal.append(batch)
+      return try await work()
     } catch {
       throw Refusal(
         .busy, "events-not-stored", error.description,
@@ -125,7 +127,9 @@ package struct EventIngestion: Sendable {
     let (app, id) = (caller.app.id, batch.installation)
     var known = budgets.known(id, of: app)
     if known == nil {
-      known = try await journal.store.installation(id, of: app)
+      known = try await stored { () throws(StorageError) in
+        try await journal.store.installation(id, of: app)
+      }
       if let known { budgets.remember(known, id, of: app) }
     }
     if let known {
@@ -136,7 +140,7 @@ package struct EventIngestion: Sendable {
     let count = max(1, batch.events.count + batch.invalid.count)
     let isYoung = EventBudgets.isYoung(known, at: now)
     if isYoung {
-      let isFull = try await room.isFull(app)
+      let isFull = try await stored { () throws(StorageError) in try await room.isFull(app) }
       if isFull {
         throw refusal(
           count, "the app's event storage is full: only known installations can report",

@@ -114,8 +114,8 @@ package protocol EventStore: TouchStore, EventAnalysis {
     among ids: Set<String>, of app: RecordID
   ) async throws(StorageError) -> Set<String>
 
-  /// From when on no event was removed for its age: the end of the last month that
-  /// ``removeHistory(before:)`` removed; nil where it never did.
+  /// From when on all events are shown: the time that ``removeHistory(before:)`` was told last where there
+  /// was something before it; nil where there never was.
   func historyStart() async throws(StorageError) -> Timestamp?
 
   /// When the last event was received, of any app; nil if there is none.
@@ -134,10 +134,12 @@ package protocol EventStore: TouchStore, EventAnalysis {
   /// - Returns: How many events went; 0 when no such month is left.
   func removeHistory(before time: Timestamp) async throws(StorageError) -> Int
 
-  /// Forgets installations: those that told nothing since a time, as far as events tell, and removed ones
-  /// that were removed before another.
+  /// Forgets installations: those whose last event happened before a time, at the latest when the month of
+  /// that event is gone, and removed ones that were removed before another.
   ///
-  /// - Returns: How many went; 0 when none is left.
+  /// Whoever tells something after that is a new installation.
+  ///
+  /// - Returns: How many went; at most the limit, and 0 when none is left.
   func removeInstallations(
     lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
   ) async throws(StorageError) -> Int

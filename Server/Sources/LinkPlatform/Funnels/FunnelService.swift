@@ -10,9 +10,12 @@ package struct FunnelService: Sendable {
   package let cache: RecordCache
   package let events: any EventAnalysis
   package let history: EventHistory
+  package let coverage: CoverageService
 
-  package init(cache: RecordCache, events: any EventAnalysis, history: EventHistory) {
-    (self.cache, self.events, self.history) = (cache, events, history)
+  package init(
+    cache: RecordCache, events: any EventAnalysis, history: EventHistory, coverage: CoverageService
+  ) {
+    (self.cache, self.events, self.history, self.coverage) = (cache, events, history, coverage)
   }
 
   package func create(
@@ -79,8 +82,17 @@ package struct FunnelService: Sendable {
     try await find(id, app).value
   }
 
-  /// How many took which steps.
+  /// How many took which steps, with what it covers.
   package func report(
+    _ id: RecordID, _ app: App, _ parameters: ReportParameters, _ span: ReportSpan,
+    at now: Timestamp
+  ) async throws -> Report {
+    let coverage = try await coverage.read([.events], app, span)
+    return Report(try await table(id, app, parameters, span, at: now), span, coverage)
+  }
+
+  /// How many took which steps.
+  private func table(
     _ id: RecordID, _ app: App, _ parameters: ReportParameters, _ span: ReportSpan,
     at now: Timestamp
   ) async throws -> ReportTable {

@@ -106,7 +106,7 @@ package struct EventRemovals: Service {
         await Task.yield()
       }
     } catch {
-      guard !Task.isCancelled else { return }
+      guard !Task.isCancelled, !error.isMoving else { return }
       logger.warning("removed installations still take room", metadata: ["reason": "\(error)"])
     }
   }

@@ -7,60 +7,14 @@ package struct ReportService: Sendable {
   package let events: any EventAnalysis
   package let sends: SendService
   package let history: EventHistory
+  package let coverage: CoverageService
 
   package init(
-    cache: RecordCache, events: any EventAnalysis, sends: SendService, history: EventHistory
+    cache: RecordCache, events: any EventAnalysis, sends: SendService, history: EventHistory,
+    coverage: CoverageService
   ) {
     (self.cache, self.events, self.sends, self.history) = (cache, events, sends, history)
-  }
-
-  /// A report by its name.
-  package enum Kind: String, CaseIterable, Sendable {
-    /// Which push or link leads to which screen, and which to none.
-    case destinations
-    /// Links and pushes that go nowhere, and why.
-    case unopened
-    /// Clicks: all, people's, bots'.
-    case clicks
-    /// How much of what apps told.
-    case events
-    /// What became of each push.
-    case pushes
-    /// What led to what people did.
-    case attribution
-    /// Who had been away and came back.
-    case returning
-    /// How people came in: by which way, from which surface, by which button.
-    case waysIn = "ways-in"
-    /// The hosts of pages whose links people opened.
-    case referrers
-  }
-
-  /// The table of a report.
-  package func table(
-    _ kind: Kind, _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
-  ) async throws -> ReportTable {
-    switch kind {
-    case .destinations: try await destinations(app, span)
-    case .unopened: try await unopened(app, span)
-    case .clicks: try await clicks(app, parameters, span)
-    case .events: try await told(app, parameters, span)
-    case .pushes: try await pushes(app, parameters, span, at: now)
-    case .attribution: try await attribution(app, parameters, span, at: now)
-    case .returning: try await returning(app, parameters, span, at: now)
-    case .waysIn: try await waysIn(app, span, at: now)
-    case .referrers: try await referrers(app, span, at: now)
-    }
-  }
-
-  package static func parameters(of kind: Kind) -> [String] {
-    switch kind {
-    case .destinations, .unopened, .waysIn, .referrers: []
-    case .clicks, .events: ["by"]
-    case .pushes: ["campaign", "by", "goal", "window"]
-    case .attribution: ["event", "window", "value"]
-    case .returning: ["days"]
-    }
+    self.coverage = coverage
   }
 
   package func destinations(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
@@ -128,7 +82,7 @@ package struct ReportService: Sendable {
       ], rows: rows, notes: [ReportTable.unverified] + notes)
   }
 
-  private func clicks(
+  func clicks(
     _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
   ) async throws -> ReportTable {
     let dimensions: [ClickDimension] = try parameters.names("by", default: [.link])
@@ -151,7 +105,7 @@ package struct ReportService: Sendable {
       rows: rows, notes: [ReportTable.peopleByDay])
   }
 
-  private func told(
+  func told(
     _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
   ) async throws -> ReportTable {
     let dimensions: [EventDimension] = try parameters.names(
@@ -270,7 +224,7 @@ package struct ReportService: Sendable {
     ]
   }
 
-  private func attribution(
+  func attribution(
     _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
   ) async throws -> ReportTable {
     guard let event = parameters["event"] else {
@@ -317,7 +271,7 @@ package struct ReportService: Sendable {
     ).notKnowing(EventHistory.note(start, in: span.zone))
   }
 
-  private func returning(
+  func returning(
     _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
   ) async throws -> ReportTable {
     let days = try parameters.number("days", 1...365, default: 30)

@@ -76,13 +76,18 @@ package struct ReportSpan: Hashable, Sendable {
 
   /// The day of a quarter of an hour, counted from 1970.
   package func day(ofQuarter quarter: Int64) -> String? {
+    place(ofQuarter: quarter).map { days[$0].name }
+  }
+
+  /// Where among the days that of a quarter of an hour is; nil for one outside of them.
+  func place(ofQuarter quarter: Int64) -> Int? {
     let time = Timestamp(milliseconds: quarter * 900_000)
     var (low, high) = (0, days.count)
     while low < high {
       let middle = (low + high) / 2
       if days[middle].end <= time { low = middle + 1 } else { high = middle }
     }
-    return low < days.count && days[low].start <= time ? days[low].name : nil
+    return low < days.count && days[low].start <= time ? low : nil
   }
 }
 

@@ -103,24 +103,6 @@ package struct ReportTable: Sendable {
     func place(_ name: String) -> Int? { columns.firstIndex { $0 == name } }
     return place("dismissed") == nil ? nil : place("action")
   }
-
-  /// The rows with the span that they are of, as JSON.
-  package struct AsJSON: Encodable {
-    private let from: String?
-    private let to: String?
-    private let zone: String
-    private let notes: [String]
-    private let isCut: Bool
-    private let rows: [[String: ReportCell]]
-
-    package init(table: ReportTable, span: ReportSpan) {
-      (from, to, zone) = (span.days.first?.name, span.days.last?.name, span.zone)
-      (notes, isCut) = (table.notes, table.isCut(at: ReportTable.rowLimit))
-      rows = table.firstRows(ReportTable.rowLimit).map { cells in
-        Dictionary(uniqueKeysWithValues: zip(table.columns, cells))
-      }
-    }
-  }
 }
 
 /// A line of CSV (RFC 4180).

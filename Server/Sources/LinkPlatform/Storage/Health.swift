@@ -20,15 +20,18 @@ package final class Health: Sendable {
     }
 
     package let name: String
+    /// How far its store is with moving what an older server wrote; nil where nothing is moved.
+    private let move: MoveProgress?
     private let logger: Logger?
     private let state = Mutex(State())
     private let refused: Counter
 
     /// - Parameters:
     ///   - name: What fails.
+    ///   - move: How far its store is with moving what an older server wrote.
     ///   - logger: Told when it begins to fail and when it works again, not of each failure.
-    package init(_ name: String, logger: Logger? = nil) {
-      (self.name, self.logger) = (name, logger)
+    package init(_ name: String, move: MoveProgress? = nil, logger: Logger? = nil) {
+      (self.name, self.move, self.logger) = (name, move, logger)
       refused = Counter(label: "entryway_writes_refused_total", dimensions: [("part", name)])
     }
 
@@ -43,8 +46,8 @@ package final class Health: Sendable {
 
     /// A write was refused.
     package func failed(_ error: StorageError) {
-      // A server that ends gives up writes that nothing is wrong with.
-      guard !Task.isCancelled else { return }
+      // A server that ends gives up writes that nothing is wrong with, and a move comes to its end.
+      guard !Task.isCancelled, !error.isMoving else { return }
       refused.increment()
       let hadFailed = state.withLock { state in
         defer { state.failure = error.description }
@@ -70,17 +73,21 @@ package final class Health: Sendable {
     /// Why it does not work; nil if it does.
     package var reason: String? { state.withLock { $0.damage ?? $0.failure } }
     package var check: Check { state.withLock { $0.check } }
+    /// The part of its rows that is moved, from 0 to 1; nil where nothing is moved any more.
+    package var moved: Double? { move.flatMap { $0.isOver ? nil : $0.part } }
   }
 
   package let records: Part
   package let clicks: Part
   package let events: Part
 
-  /// - Parameter logger: Told when a part begins to fail and when it works again.
-  package init(logger: Logger? = nil) {
+  /// - Parameters:
+  ///   - eventsMove: How far the move of an older server's events is.
+  ///   - logger: Told when a part begins to fail and when it works again.
+  package init(eventsMove: MoveProgress? = nil, logger: Logger? = nil) {
     records = Part("records", logger: logger)
     clicks = Part("clicks", logger: logger)
-    events = Part("events", logger: logger)
+    events = Part("events", move: eventsMove, logger: logger)
   }
 
   package var parts: [Part] { [records, clicks, events] }

@@ -10,11 +10,15 @@ extension Refusal {
         hint: "choose another name: this one is taken (\(name.kind.rawValue)).")
     case .stale:
       self.init(.stale, "changed-meanwhile", error.description, hint: "read it again.")
-    case .full:
+    case .full, .noRoom:
       self.init(.full, "storage-full", error.description, hint: "free up disk space.")
     case .busy:
       self.init(
         .busy, "busy", error.description, hint: "try again after `Retry-After`.", retryAfter: 10)
+    case .moving:
+      self.init(
+        .busy, "events-moving", error.description,
+        hint: "try again later: the console's health page shows the progress.", retryAfter: 60)
     case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
       self.init(
         .unavailable, "storage-unavailable", "the data cannot be written",

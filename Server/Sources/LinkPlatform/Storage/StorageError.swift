@@ -20,6 +20,16 @@ package enum StorageError: Error, Hashable, Sendable {
   case damaged(file: String)
   /// The store's file is missing or has nothing in it, and may not be made.
   case empty(file: String)
+  /// What an older server wrote is being moved into other files, so many of its rows by now: until then
+  /// nothing is read or written.
+  case moving(done: Int, of: Int)
+  /// The disk has not as many free bytes as what has to be done needs: nothing was done.
+  case noRoom(task: String, needed: Int, free: Int)
+
+  /// Whether a move is the reason, which comes to its end by itself.
+  package var isMoving: Bool {
+    if case .moving = self { true } else { false }
+  }
 }
 
 extension StorageError: CustomStringConvertible {
@@ -34,6 +44,10 @@ extension StorageError: CustomStringConvertible {
     case .olderSchema(let file): "\(file) was written by an older entryway-server"
     case .damaged(let file): "\(file) is damaged: it is not a valid database"
     case .empty(let file): "\(file) is missing or empty"
+    case .moving(let done, let all):
+      "events are being moved to monthly files (\(all > 0 ? min(99, done * 100 / all) : 0) %)"
+    case .noRoom(let task, let needed, let free):
+      "\(task) needs \(needed >> 20) MB on its disk, which has \(free >> 20) MB free"
     }
   }
 }

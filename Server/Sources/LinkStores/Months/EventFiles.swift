@@ -32,8 +32,11 @@ final class EventFiles: Sendable {
     var open: [Month: Opened] = [:]
     /// Open files without users, those used last at the end.
     var idle: [Month] = []
-    /// The highest position that was ever given, and when the last event came, of all files.
+    /// The highest position that was ever given, and the highest that is shown: that of a commit whose
+    /// months are all written.
     var position: Int64 = 0
+    var shownPosition: Int64 = 0
+    /// When the last event came, of all files.
     var received: Int64 = 0
     /// What happened before it is not shown any more.
     var floor: Int64 = .min
@@ -46,24 +49,43 @@ final class EventFiles: Sendable {
   let folder: RecordID
   private let epoch = Int64.random(in: 1 ... .max)
   private let turns = ReaderTurns(readers: EventFiles.readers)
+  private let upgrade: MonthUpgrade
   private let state = Mutex(State())
 
   /// Opens the main file, and looks at each month's.
+  ///
+  /// - Parameters:
+  ///   - path: Where the main file is.
+  ///   - migration: What is done about files of an older server.
+  ///   - mayMake: Whether a main file that is missing is made.
+  ///   - move: The move by which the files come into being, which looks at the months itself.
+  ///   - upgrade: What months' files are brought up to date by.
   init(
-    path: String, migration: SQLiteFile.Migration, mayMake: Bool
+    path: String, migration: SQLiteFile.Migration, mayMake: Bool, move: MoveProgress? = nil,
+    upgrade: MonthUpgrade = MonthUpgrade()
   ) throws(StorageError) {
+    self.upgrade = upgrade
     main = try SQLiteFile(
       path: path, readers: Self.connections, migrator: EventSchema.migrator, migration: migration,
-      mayMake: mayMake, cache: .main)
-    let known = try main.readBlocking { database in
+      mayMake: mayMake, cache: .main, move: move)
+    let known = try main.duringMove.readBlocking { database in
       try database.statement("SELECT id, position, received FROM folder").first { row in
         row.id(0).map { (folder: $0, position: row.number(1), received: row.number(2)) }
       }
     }
     guard let known else { throw .damaged(file: path) }
     folder = known.folder
-    let states = try main.readBlocking { try $0.monthStates() }
     state.withLock { ($0.position, $0.received) = (known.position, known.received) }
+    if move == nil { try look(migration) }
+  }
+
+  /// Looks which months there are, and at each month's file.
+  func look(_ migration: SQLiteFile.Migration) throws(StorageError) {
+    let main = main.duringMove
+    let states = try main.readBlocking { try $0.monthStates() }
+    if let history = try main.readBlocking({ try $0.number("SELECT history FROM relay") }) {
+      raiseFloor(to: history)
+    }
     for (month, state) in states.sorted(by: { $0.key < $1.key }) {
       guard state != .gone else {
         self.state.withLock { _ = $0.gone.insert(month) }
@@ -75,7 +97,7 @@ final class EventFiles: Sendable {
       if state == .leaving { raiseFloor(to: month.end.milliseconds) }
     }
     // Made by a server that ended before it said so, or restored by itself.
-    for month in monthsOnDisk() where states[month] == nil {
+    for month in Self.monthsOnDisk(beside: self.main.path) where states[month] == nil {
       do throws(StorageError) {
         try look(month, migration, isLeaving: false)
       } catch .empty {
@@ -85,19 +107,31 @@ final class EventFiles: Sendable {
       }
       try main.writeBlocking { try $0.register(month) }
     }
+    showPositions()
   }
 
   private func look(
     _ month: Month, _ migration: SQLiteFile.Migration, isLeaving: Bool
   ) throws(StorageError) {
+    // Month by month: there may be many, and no room for a copy of each.
     let file = try MonthFile(
-      month, path: path(of: month), folder: folder, epoch: epoch, migration: migration,
-      mayMake: false)
+      month, path: path(of: month), folder: folder, epoch: epoch,
+      migration: migration == .afterBackup ? .withPassingCopy : migration, mayMake: false,
+      upgrade: upgrade)
     var summary = try file.summary()
     summary.isLeaving = isLeaving
     file.file.close()
     self.state.withLock { [summary] in $0.months[month] = summary }
     note(summary, of: month)
+  }
+
+  /// Takes off what a move has left that ended when all was done.
+  ///
+  /// - Throws: A ``StorageError`` where its file was lost before.
+  func finishMove() throws(StorageError) {
+    guard let state = try main.readBlocking({ try $0.moveState() }) else { return }
+    guard state.step == .done else { throw .empty(file: SingleFile.path(beside: main.path)) }
+    try main.writeBlocking { try $0.endMove() }
   }
 
   // MARK: Which there are
@@ -111,13 +145,14 @@ final class EventFiles: Sendable {
     return "\(base)-\(month.name)\(suffix)"
   }
 
-  private func monthsOnDisk() -> [Month] {
-    guard let slash = main.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return [] }
-    let names = try? FileManager.default.contentsOfDirectory(atPath: String(main.path[..<slash]))
+  /// The months whose files are beside a main file.
+  static func monthsOnDisk(beside main: String) -> [Month] {
+    guard let slash = main.utf8.lastIndex(of: UInt8(ascii: "/")) else { return [] }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: String(main[..<slash]))
     let months = (names ?? []).compactMap { name -> Month? in
       guard name.utf8.count > 14, let month = Month(name: String(name.dropLast(7).suffix(7)))
       else { return nil }
-      return path(of: month).hasSuffix("/\(name)") ? month : nil
+      return path(of: month, beside: main).hasSuffix("/\(name)") ? month : nil
     }
     return months.sorted()
   }
@@ -140,7 +175,11 @@ final class EventFiles: Sendable {
   func summary(of month: Month) -> MonthSummary? { state.withLock { $0.months[month] } }
 
   /// The place of the last event that everybody may see.
-  var lastPosition: Int64 { state.withLock(\.position) }
+  var lastPosition: Int64 { state.withLock(\.shownPosition) }
+
+  /// Shows all that is written by now.
+  func showPositions() { state.withLock { $0.shownPosition = $0.position } }
+
   /// When the last event came, in milliseconds; 0 where none did.
   var lastReceived: Int64 { state.withLock(\.received) }
 
@@ -163,8 +202,9 @@ final class EventFiles: Sendable {
     }
   }
 
-  /// Keeps in mind what a month's file has by now. Of two that wrote one after the other the first may come
-  /// here last: it says nothing new.
+  /// Keeps in mind what a month's file has by now.
+  ///
+  /// Of two that wrote one after the other the first may come here last: it says nothing new.
   func note(_ summary: MonthSummary, of month: Month) {
     state.withLock { state in
       var summary = summary
@@ -191,6 +231,11 @@ final class EventFiles: Sendable {
   var leavingMonth: Month? {
     state.withLock { $0.months.filter(\.value.isLeaving).keys.min() }
   }
+
+  func markAsGone(_ month: Month) { state.withLock { _ = $0.gone.insert(month) } }
+
+  /// Says when the last event came, where no file of a month tells it yet.
+  func note(received time: Int64) { state.withLock { $0.received = max($0.received, time) } }
 
   /// Up to which place the events of an app that goes are removed from a month.
   func removedPlace(of app: Int64, in month: Month) -> Int64 {
@@ -220,7 +265,7 @@ final class EventFiles: Sendable {
         }
         let file = try MonthFile(
           month, path: path(of: month), folder: folder, epoch: epoch, migration: .refused,
-          mayMake: isNew)
+          mayMake: isNew, upgrade: upgrade)
         if isNew { state.months[month] = try file.summary() }
         state.open[month] = Opened(file: file, users: 1)
         return .success(file)
@@ -340,6 +385,7 @@ final class EventFiles: Sendable {
   func read<Value: Sendable>(
     _ months: [Month], _ work: @escaping @Sendable (EventReading) throws -> Value
   ) async throws(StorageError) -> Value {
+    try main.checkMove()
     await turns.take()
     defer { turns.giveBack() }
     var files: [MonthFile] = []

@@ -30,6 +30,12 @@ package struct MonthStamp: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// What months' files are brought up to date by, and how much room their disk has for it.
+struct MonthUpgrade: Sendable {
+  var migrator = MonthSchema.migrator
+  var room = DiskRoom.real
+}
+
 /// What is known of a month's file without reading it.
 struct MonthSummary: Sendable {
   /// The place of the event that came last of those that it has had; 0 for none.
@@ -53,19 +59,19 @@ final class MonthFile: Sendable {
   /// Opens a file, which is made if there is none.
   init(
     _ month: Month, path: String, folder: RecordID, epoch: Int64, migration: SQLiteFile.Migration,
-    mayMake: Bool
+    mayMake: Bool, upgrade: MonthUpgrade = MonthUpgrade()
   ) throws(StorageError) {
     (self.month, self.epoch) = (month, epoch)
     file = try SQLiteFile(
-      path: path, readers: EventFiles.connections, migrator: MonthSchema.migrator,
-      migration: migration, mayMake: mayMake, cache: .month)
+      path: path, readers: EventFiles.connections, migrator: upgrade.migrator,
+      migration: migration, mayMake: mayMake, cache: .month, room: upgrade.room)
     try file.writeBlocking { database in
       let isNew = try database.number("SELECT count(*) FROM state") == 0
       if isNew {
         try database.execute(
           """
-          INSERT INTO state (folder, month, position, received, epoch, revision)
-          VALUES (?, ?, 0, 0, ?, 0)
+          INSERT INTO state (folder, month, position, received, changed, epoch, revision)
+          VALUES (?, ?, 0, 0, 0, ?, 0)
           """, folder, month.name, epoch)
       }
       let owner = try database.statement("SELECT folder, month FROM state").first { row in
@@ -111,6 +117,15 @@ final class MonthFile: Sendable {
 }
 
 extension Database {
+  /// When a commit changes a month's totals, in milliseconds: later than the one before, whatever the clock
+  /// says.
+  func nextChange() throws -> Int64 {
+    let last = try number("SELECT changed FROM state") ?? 0
+    let now = max(Timestamp.now.milliseconds, last + 1)
+    try execute("UPDATE state SET changed = ?", now)
+    return now
+  }
+
   func monthSummary() throws -> MonthSummary {
     var bytes: [Int64: Int64] = [:]
     try statement("SELECT app, bytes FROM sizes").each { bytes[$0.number(0)] = $0.number(1) }

@@ -23,10 +23,10 @@ package enum MonthSchema {
       received INTEGER NOT NULL, touch BLOB, details TEXT, items TEXT);
     CREATE UNIQUE INDEX events_by_id ON events (id, installation);
     CREATE INDEX events_by_day ON events (app, day, installation, occurred, sequence, kind, name,
-      outcome, send, campaign, source, entry, version, link, session, action, surface);
+      outcome, send, campaign, source, entry, version, link, action, surface);
     CREATE INDEX events_by_send ON events (app, send, installation, occurred, sequence, kind, name,
       outcome, action, session) WHERE send <> 0;
-    CREATE INDEX events_by_session ON events (app, session, installation, kind, name)
+    CREATE INDEX events_by_session ON events (session, installation, kind, name)
       WHERE \(EventCondition.inSession);
     CREATE INDEX events_by_referrer ON events (app, occurred, referrer, kind, outcome)
       WHERE referrer <> 0;
@@ -86,6 +86,7 @@ package enum MonthSchema {
     CREATE TABLE sizes (app INTEGER PRIMARY KEY, bytes INTEGER NOT NULL);
     CREATE TABLE state (
       folder BLOB NOT NULL, month TEXT NOT NULL, position INTEGER NOT NULL,
-      received INTEGER NOT NULL, epoch INTEGER NOT NULL, revision INTEGER NOT NULL);
+      received INTEGER NOT NULL, changed INTEGER NOT NULL, epoch INTEGER NOT NULL,
+      revision INTEGER NOT NULL);
     """
 }

@@ -9,16 +9,18 @@ struct MonthWriter {
   private var sizes = EventSizes()
   private var people: PresenceWriter
   private var insertion: RowStatement
-  private(set) var position: Int64
+  private var position: Int64 = 0
   private var received: Int64 = 0
   private var hasAdded = false
+  /// Whether the events are added to the totals.
+  private let isCounting: Bool
 
   /// - Parameters:
   ///   - database: The month's file.
   ///   - month: The month.
-  ///   - position: The highest place that was given so far.
-  init(_ database: Database, _ month: Month, after position: Int64) throws {
-    (self.database, self.month, self.position) = (database, month, position)
+  ///   - isCounting: Whether the events are added to the totals; not where these are moved as they are.
+  init(_ database: Database, _ month: Month, isCounting: Bool = true) throws {
+    (self.database, self.month, self.isCounting) = (database, month, isCounting)
     people = PresenceWriter(database, month)
     insertion = try database.statement(
       """
@@ -28,11 +30,6 @@ struct MonthWriter {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING
       """)
-  }
-
-  /// Adds an event, unless it is there already.
-  mutating func add(_ row: EventRow) throws {
-    try add(row, at: position + 1)
   }
 
   /// Adds an event at its place, unless it is there already.
@@ -81,7 +78,11 @@ struct MonthWriter {
   mutating func finish() throws {
     guard hasAdded else { return }
     try people.finish()
-    try totals.write(to: database, at: received)
+    if isCounting {
+      try totals.write(to: database, at: try database.nextChange())
+    } else {
+      try totals.writeTimes(to: database)
+    }
     try sizes.write(to: database)
     try database.execute(
       "UPDATE state SET position = max(position, ?), received = max(received, ?)",

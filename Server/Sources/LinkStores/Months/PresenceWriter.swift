@@ -20,6 +20,8 @@ struct PresenceWriter {
   private let month: Month
   /// What was stored, and what is to be.
   private var known: [Int64: (stored: Presence?, now: Presence)] = [:]
+  /// Whose event came last, and of which day.
+  private var last: (installation: Int64, day: Int64)?
   /// Installations whose sessions did not come in order.
   private var late: Set<Int64> = []
 
@@ -28,6 +30,10 @@ struct PresenceWriter {
   }
 
   mutating func add(_ row: EventRow) throws {
+    // Most come one after the other, of one installation and day.
+    guard row.isSessionBegin || last?.installation != row.installation || last?.day != row.day
+    else { return }
+    last = (row.installation, row.day)
     let (stored, known) = try self.known[row.installation] ?? read(row.installation, row.total.app)
     var presence = known
     let bit: Int64 = 1 << (row.day - month.days.lowerBound)

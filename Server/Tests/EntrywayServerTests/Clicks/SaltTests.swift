@@ -198,7 +198,7 @@ struct SaltTests {
     let target = scratch.path + "/backup"
     let backup = try BackupTarget(target)
     try data.backUp(to: backup)
-    #expect(try backup.finish())
+    #expect(try backup.finish().isCurrent)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: target).sorted()
         == ["clicks.sqlite", "events.sqlite", "records.sqlite"])

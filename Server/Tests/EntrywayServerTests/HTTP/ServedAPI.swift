@@ -34,20 +34,23 @@ struct ServedAPI: Sendable {
   ///   - requestSeconds: How long a request may take to arrive.
   ///   - change: What else is set.
   ///   - passwords: Where passwords are tried.
+  ///   - reopen: How the folder is opened once both apps are in it.
   ///   - logger: What it tells.
   ///   - test: What is done meanwhile.
   static func run(
     requestSeconds: Int = 60, settings change: (inout ServerSettings) -> Void = { _ in },
     passwords: PasswordQueue = PasswordQueue(),
+    reopen: (_ path: String, _ shop: Tenant) throws -> DataFolder = { path, _ in
+      try DataFolder(path)
+    },
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
     _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
     let scratch = try TemporaryFolder()
     defer { withExtendedLifetime(scratch) {} }
     let path = scratch.file("data")
-    let folder = try DataFolder(path)
-    let shop = try await Tenant("shop", in: folder)
-    let bookings = try await Tenant("bookings", in: folder)
+    let (shop, bookings) = try await tenants(path)
+    let folder = try reopen(path, shop)
     var settings = ServerSettings()
     settings.dataPath = path
     (settings.publicPort, settings.privatePort) = (0, 0)
@@ -80,6 +83,12 @@ struct ServedAPI: Sendable {
       try await group.next()
     }
     folder.finish()
+  }
+
+  private static func tenants(_ path: String) async throws -> (shop: Tenant, bookings: Tenant) {
+    let folder = try DataFolder(path)
+    defer { folder.finish() }
+    return (try await Tenant("shop", in: folder), try await Tenant("bookings", in: folder))
   }
 
   struct Answer: Sendable {

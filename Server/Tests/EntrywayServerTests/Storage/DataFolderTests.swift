@@ -30,7 +30,7 @@ struct DataFolderTests {
     #expect(
       names.filter { !$0.utf8.contains(UInt8(ascii: "-")) }
         == ["clicks.sqlite", "events.sqlite", "lock", "records.sqlite"])
-    for file in DataFile.allCases {
+    for file in DataFile.always {
       try FileManager.default.removeItem(atPath: DataFolder.file(file, in: path))
     }
     try make()
@@ -62,11 +62,11 @@ struct DataFolderTests {
   @Test("Three empty files, and logs without their files, are no new folder")
   func lost() throws {
     try make()
-    for file in DataFile.allCases {
+    for file in DataFile.always {
       try Data().write(to: URL(filePath: DataFolder.file(file, in: path)))
     }
     #expect(refusal()?.detail == "events.sqlite, clicks.sqlite and records.sqlite are empty")
-    for file in DataFile.allCases {
+    for file in DataFile.always {
       try FileManager.default.removeItem(atPath: DataFolder.file(file, in: path))
     }
     try Data("log".utf8).write(to: URL(filePath: path + "/clicks.sqlite-wal"))
@@ -96,6 +96,64 @@ struct DataFolderTests {
       #expect(!FolderContents(of: path).isBeingMade)
       try make()
     }
+  }
+
+  @Test("Months that the main file needs are named, with the way back, and none is made")
+  func lostMonths() async throws {
+    let months = try await SampleMonths()
+    let files = try ["2026-01", "2026-02"].map(SampleMonths.file)
+    for (index, file) in files.enumerated() {
+      try Data().write(to: URL(filePath: "\(months.data)/\(file.name)"))
+      let found = months.refusal { _ = try DataFolder(months.data) }
+      #expect(found?.code == .incomplete)
+      let names = files[...index].map(\.name).joined(separator: " and ")
+      #expect(found?.detail == "\(names) \(index == 0 ? "is" : "are") empty")
+    }
+    try FileManager.default.removeItem(atPath: "\(months.data)/\(files[1].name)")
+    let both = months.refusal { _ = try DataFolder(months.data) }
+    #expect(both?.detail == "\(files[1].name) is missing, and \(files[0].name) is empty")
+    #expect(
+      both?.diagnostic.hint
+        == """
+        restore each of these months from a backup, the first with `entryway-server restore BACKUP \
+        --month 2026-01 --data \(months.data)`.
+        """)
+    // Without one of the files that every folder has, a month is not enough.
+    try FileManager.default.removeItem(atPath: months.data + "/clicks.sqlite")
+    let all = months.refusal { _ = try DataFolder(months.data) }
+    #expect(all?.detail == "clicks.sqlite is missing")
+    #expect(all?.diagnostic.hint?.contains("restore BACKUP --data NEW-FOLDER") == true)
+  }
+
+  @Test("Months without the other files are no new folder")
+  func onlyMonths() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: URL(filePath: path + "/events-2026-01.sqlite"))
+    #expect(refusal()?.detail == "events.sqlite, clicks.sqlite and records.sqlite are missing")
+    // Of a copy before an upgrade, and of a name that is no month's.
+    try FileManager.default.removeItem(atPath: path + "/events-2026-01.sqlite")
+    for name in ["events-2026-01.sqlite.before-0190", "events-2026-13.sqlite", "events-1.sqlite"] {
+      try Data("x".utf8).write(to: URL(filePath: "\(path)/\(name)"))
+    }
+    try make()
+  }
+
+  @Test("A restore that was killed when its files were whole is finished by the start")
+  func restored() async throws {
+    let months = try await SampleMonths()
+    let file = try SampleMonths.file("2026-01")
+    let name = "\(months.data)/\(file.name)"
+    for file in [file, .events] {
+      try FileManager.default.moveItem(
+        atPath: "\(months.data)/\(file.name)", toPath: "\(months.data)/\(file.name).part")
+    }
+    let steps = "rename \(file.name)\nrename events.sqlite\nrename clicks.sqlite\n"
+    try Data(steps.utf8).write(to: URL(filePath: NewFiles.mark(in: months.data)))
+    try await months.serving { folder in
+      #expect(folder.events.months.map(\.name) == ["2026-01", "2026-02"])
+    }
+    #expect(FileManager.default.fileExists(atPath: name))
+    #expect(!FileManager.default.fileExists(atPath: NewFiles.mark(in: months.data)))
   }
 
   @Test("Copies that a killed server left go with the next start")

@@ -1,4 +1,5 @@
 import LinkPlatform
+import ReportReferences
 import Testing
 
 @Suite("FunnelRun")

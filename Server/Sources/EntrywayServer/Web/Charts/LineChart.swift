@@ -25,6 +25,10 @@ struct LineChart: Chart {
   var series: [Series]
   /// Whether the last point in time is not over, so that its amounts still grow.
   var isLastUnfinished = false
+  /// The places of points in time that have a sign on the axis.
+  var marked: Set<Int> = []
+  /// What the sign means.
+  var mark = ""
 
   /// How many points have a title of their own; more would make the page heavy.
   static let titledPoints = 400
@@ -48,6 +52,9 @@ struct LineChart: Chart {
       plot.drawLine(place, isLastUnfinished: isLastUnfinished, on: &drawing)
     }
     plot.drawNames(on: &drawing)
+    for point in labels.indices where marked.contains(point) {
+      plot.drawMark(at: point, title: [labels[point], ": \(mark)"], on: &drawing)
+    }
     if lines.count * labels.count <= Self.titledPoints { drawTitles(plot, on: &drawing) }
     return plot.height
   }
@@ -64,7 +71,7 @@ struct LineChart: Chart {
           more: #"fill="none" pointer-events="all""#,
           title: [
             labels[point], ": \(ChartNumber.text(value)) ", series[place].name,
-            isUnfinished ? " so far" : "",
+            isUnfinished ? " so far" : "", marked.contains(point) ? ", \(mark)" : "",
           ])
       }
     }

@@ -78,6 +78,14 @@ struct LinePlot {
       right - distance, top, distance, bottom - top, class: "hatch", fill: fill)
   }
 
+  /// Draws the sign of a point in time: a triangle between the axis and the names.
+  func drawMark(at point: Int, title: [String], on drawing: inout Drawing) {
+    let (x, top) = (x(point), bottom + 2)
+    var path = DrawingPath([(x, top), (x + 4, top + 7), (x - 4, top + 7)])
+    path.close()
+    drawing.path(path, class: "mark", more: #"fill="currentColor""#, title: title)
+  }
+
   // MARK: - Lines
 
   /// Draws one line, broken where there is no data; a point between two gaps is a dot.

@@ -25,6 +25,10 @@ struct ConsoleBar {
       Form.option($0.name, ConsoleLayout.short($0.title), isChosen: $0.id == app.id)
     }
     let span = hasSpan ? visit.span.map { "\($0.text) · " } ?? "" : ""
+    let through: Markup =
+      page.coverage.map {
+        " · Includes everything received by \(PageText.time($0.through, app.timeZone))"
+      } ?? .empty
     return """
       <form class="choice" method="get" action="/console/go">
       \(Form.hidden("page", (page.tab ?? .overview).rawValue))
@@ -32,7 +36,7 @@ struct ConsoleBar {
       \(options.joined())</select></span>
       \(hasSpan ? time : .empty)<button type="submit" class="quiet">Show</button>
       </form>
-      <p class="zone">\(span)Time zone: \(app.timeZone)</p>
+      <p class="zone">\(span)Time zone: \(app.timeZone)\(through)</p>
 
       """
   }

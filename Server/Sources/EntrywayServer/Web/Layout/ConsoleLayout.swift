@@ -39,13 +39,20 @@ struct ConsoleLayout {
       \(visit.map { ConsoleBar(page: page, visit: $0, apps: apps).markup } ?? .empty)\
       <main id="content" tabindex="-1">
       \(word)<h1>\(page.title)</h1>
-      \(page.content)</main>
+      \(page.content)\(late)</main>
       \(foot)
       </div></div>
       </body>
       </html>
 
       """
+  }
+
+  /// What is to be known of numbers to which events were added late.
+  private var late: Markup {
+    page.coverage.flatMap { DayChange.note(on: $0.lateDays, name: PageText.day) }.map {
+      "<p class=\"note\">\($0)</p>\n"
+    } ?? .empty
   }
 
   private func side(_ visit: Visit) -> Markup {

@@ -14,6 +14,8 @@ struct Page {
   var tab: ConsoleTab?
   /// What is wrong with the days of the bar.
   var spanProblem: Refusal?
+  /// Up to when its numbers count; nil for a page without numbers.
+  var coverage: ReportCoverage?
   private(set) var content = Markup.empty
 
   /// - Parameters:
@@ -167,6 +169,8 @@ struct PageFigure: PageBlock {
   /// The picture for a width: wide pages and phones have one each.
   var picture: (Int) -> String
   var table: PageTable?
+  /// What a sign in the picture means.
+  var note: String?
 
   static let (wide, narrow) = (960, 340)
 
@@ -180,7 +184,7 @@ struct PageFigure: PageBlock {
       <figcaption>\(caption)</figcaption>
       <div class="wide">\(Markup(trusted: picture(Self.wide)))</div>
       <div class="narrow">\(Markup(trusted: picture(Self.narrow)))</div>
-      \(numbers)</figure>
+      \(note.map { "<p class=\"note\">\($0)</p>\n" } ?? .empty)\(numbers)</figure>
 
       """
   }

@@ -6,11 +6,12 @@ import Testing
 @Suite("LineChart")
 struct LineChartTests {
   private func chart(
-    _ labels: [String], _ series: [LineChart.Series], isLastUnfinished: Bool = false
+    _ labels: [String], _ series: [LineChart.Series], isLastUnfinished: Bool = false,
+    marked: Set<Int> = []
   ) -> LineChart {
     LineChart(
       id: "clicks", title: "Clicks", summary: "Clicks in November.", labels: labels,
-      series: series, isLastUnfinished: isLastUnfinished)
+      series: series, isLastUnfinished: isLastUnfinished, marked: marked, mark: "late events")
   }
 
   @Test("A chart is named by its title and its summary, with ids of its width")
@@ -73,6 +74,25 @@ struct LineChartTests {
     let axis = try #require(picture.all("line", class: "axis").first?["y1"])
     #expect(abs(heights[0] - axis) <= 0.5)
     #expect(abs((heights[0] - heights[2]) - 2 * (heights[0] - heights[1])) < 0.2)
+  }
+
+  @Test("A marked day has a sign below the axis and a word in its title, and others have none")
+  func marks() throws {
+    let labels = ["1 Nov", "2 Nov", "3 Nov"]
+    let series = ["a", "b"].map { LineChart.Series(name: $0, values: [1, nil, 3]) }
+    let plain = try Picture(chart(labels, series).svg(width: 340))
+    #expect(plain.all("path", class: "mark").isEmpty)
+    // One that is not there has no sign; one without data has.
+    let picture = try Picture(chart(labels, series, marked: [0, 1, 3, -1]).svg(width: 340))
+    picture.expectSound()
+    let marks = picture.all("path", class: "mark")
+    #expect(marks.map(\.title) == ["1 Nov: late events", "2 Nov: late events"])
+    let axis = try #require(picture.all("line", class: "axis").first?["y1"])
+    #expect(marks.allSatisfy { mark in mark.extent.allSatisfy { $0.y > axis } })
+    #expect(
+      picture.all("circle", class: "hit").prefix(2).map(\.title) == [
+        "1 Nov: 1 a, late events", "3 Nov: 3 a",
+      ])
   }
 
   @Test("The unfinished day is hatched, and it alone")
@@ -147,7 +167,10 @@ struct LineChartTests {
         })
     }
     for width in [340, 960, 0, Int.min, Int.max] {
-      let svg = chart(labels, series, isLastUnfinished: seeded.chance(50)).svg(width: width)
+      let svg = chart(
+        labels, series, isLastUnfinished: seeded.chance(50),
+        marked: Set((0..<seeded.below(4)).map { _ in seeded.number(0...count + 2) })
+      ).svg(width: width)
       try Picture(svg).expectSound("seed \(seed)")
     }
   }

@@ -1,40 +1,30 @@
-import LinkPlatform
+package import LinkPlatform
 import SeededNumbers
-import Testing
 
 /// An event of one installation, as the funnel sees it.
-struct FunnelEvent: Sendable {
-  var time: Int64
-  var matches: UInt32
-  var value: Int32 = 0
+package struct FunnelEvent: Sendable {
+  package var time: Int64
+  package var matches: UInt32
+  package var value: Int32
 
-  /// Reads `A0 BC10:7 X20`: the steps that an event matches, its time and its value.
-  ///
-  /// Steps are letters from A on; X matches none.
-  static func events(_ text: String) throws -> [FunnelEvent] {
-    try text.split(separator: " ").map { word in
-      let parts = word.split(separator: ":")
-      let letters = parts[0].prefix { $0.isLetter }
-      var event = FunnelEvent(
-        time: try #require(Int64(parts[0].dropFirst(letters.count))), matches: 0)
-      for letter in letters where letter != "X" {
-        event.matches |= 1 << (UInt32(try #require(letter.asciiValue)) - 65)
-      }
-      if parts.count > 1 { event.value = try #require(Int32(parts[1])) }
-      return event
-    }
+  package init(time: Int64, matches: UInt32, value: Int32 = 0) {
+    (self.time, self.matches, self.value) = (time, matches, value)
   }
 }
 
 /// What several installations did, and the funnel that is asked about.
-struct FunnelHistory: Sendable {
-  var steps: Int
-  var window: Int64
+package struct FunnelHistory: Sendable {
+  package var steps: Int
+  package var window: Int64
   /// The events of each installation, in order.
-  var installations: [[FunnelEvent]]
+  package var installations: [[FunnelEvent]]
+
+  package init(steps: Int, window: Int64, installations: [[FunnelEvent]]) {
+    (self.steps, self.window, self.installations) = (steps, window, installations)
+  }
 
   /// The groups that a run over these installations ends with, one after the other.
-  var groups: [Int32: FunnelRun.Group] {
+  package var groups: [Int32: FunnelRun.Group] {
     var run = FunnelRun(steps: steps, window: window)
     for (place, events) in installations.enumerated() {
       for event in events {
@@ -49,14 +39,14 @@ struct FunnelHistory: Sendable {
   }
 
   /// One installation on its own.
-  func alone(_ events: [FunnelEvent]) -> FunnelHistory {
+  package func alone(_ events: [FunnelEvent]) -> FunnelHistory {
     FunnelHistory(steps: steps, window: window, installations: [events])
   }
 }
 
 extension FunnelHistory {
   /// A history in which events often share a time, a step or a value.
-  static func random(seed: UInt64) -> FunnelHistory {
+  package static func random(seed: UInt64) -> FunnelHistory {
     var seeded = Seeded(seed: seed)
     let steps = seeded.number(1...5)
     let origin = seeded.pick([0, -5, 1_795_345_087_000])
@@ -79,36 +69,37 @@ extension FunnelHistory {
 }
 
 /// Every way in which one installation went through steps of a funnel, found by trying them all.
-struct FunnelReference {
+package struct FunnelReference {
   /// Distinct events, in order, that match the steps from the first one on.
-  typealias Attempt = [Int]
+  package typealias Attempt = [Int]
 
   private let events: [FunnelEvent]
   private let steps: Int
+  private let window: Int64
   private var attempts: [Attempt] = []
 
-  init(_ events: [FunnelEvent], steps: Int, window: Int64) {
+  package init(_ events: [FunnelEvent], steps: Int, window: Int64) {
     self.events = events
     self.steps = steps
+    self.window = window
     extend([])
-    attempts = attempts.filter { attempt in
-      guard let first = attempt.first, let last = attempt.last else { return false }
-      return events[last].time - events[first].time <= window
-    }
+    attempts.removeFirst()
   }
 
   private mutating func extend(_ attempt: Attempt) {
     attempts.append(attempt)
     guard attempt.count < steps else { return }
     for place in events.indices where attempt.allSatisfy({ $0 < place }) {
+      let begin = events[attempt.first ?? place].time
+      guard events[place].time - begin <= window else { continue }
       if events[place].matches & (1 << UInt32(attempt.count)) != 0 { extend(attempt + [place]) }
     }
   }
 
-  var level: Int { attempts.map(\.count).max() ?? 0 }
+  package var level: Int { attempts.map(\.count).max() ?? 0 }
 
   /// The attempts that reach the level with the event that reaches it first, and begin the latest.
-  var best: [Attempt] {
+  package var best: [Attempt] {
     let highest = attempts.filter { $0.count == level }
     let earliest = highest.compactMap(\.last).min()
     let first = highest.filter { $0.last == earliest }
@@ -116,10 +107,10 @@ struct FunnelReference {
     return first.filter { events[$0[0]].time == begin }
   }
 
-  func value(of attempt: Attempt) -> Int32 { events[attempt[0]].value }
+  package func value(of attempt: Attempt) -> Int32 { events[attempt[0]].value }
 
   /// The times from each step of an attempt to the next.
-  func gaps(of attempt: Attempt) -> [Int64] {
+  package func gaps(of attempt: Attempt) -> [Int64] {
     zip(attempt, attempt.dropFirst()).map { events[$1].time - events[$0].time }
   }
 }

@@ -1,39 +1,41 @@
-import LinkPlatform
+package import LinkPlatform
 import SeededNumbers
 
 /// What several installations did, in the order in which it is seen.
-struct AttributionHistory: Sendable {
-  enum Kind: Sendable {
+package struct AttributionHistory: Sendable {
+  package enum Kind: Sendable {
     case touch(String)
     case conversion(Double)
   }
 
-  struct Event: Sendable {
-    var installation: Int64
-    var time: Int64
-    var kind: Kind
+  package struct Event: Sendable {
+    package var installation: Int64
+    package var time: Int64
+    package var kind: Kind
   }
 
   /// What one touch, or none, is credited with.
-  struct Credit: Equatable {
-    var conversions = 0
-    var installations: Set<Int64> = []
-    var total = 0.0
+  package struct Credit: Equatable {
+    package var conversions = 0
+    package var installations: Set<Int64> = []
+    package var total = 0.0
   }
 
-  var window: Int64
-  var events: [Event] = []
+  package var window: Int64
+  package var events: [Event] = []
 
-  mutating func touch(_ name: String, _ installation: Int64, at time: Int64) {
+  package init(window: Int64) { self.window = window }
+
+  package mutating func touch(_ name: String, _ installation: Int64, at time: Int64) {
     events.append(Event(installation: installation, time: time, kind: .touch(name)))
   }
 
-  mutating func convert(_ installation: Int64, at time: Int64, amount: Double = 1) {
+  package mutating func convert(_ installation: Int64, at time: Int64, amount: Double = 1) {
     events.append(Event(installation: installation, time: time, kind: .conversion(amount)))
   }
 
   /// The credits that a run over these events ends with.
-  var credits: [String?: AttributionRun<String>.Credit] {
+  package var credits: [String?: AttributionRun<String>.Credit] {
     var run = AttributionRun<String>(window: window)
     for event in events {
       switch event.kind {
@@ -47,7 +49,7 @@ struct AttributionHistory: Sendable {
   }
 
   /// The credits that looking at all touches for each conversion gives.
-  var expectedCredits: [String?: Credit] {
+  package var expectedCredits: [String?: Credit] {
     var credits: [String?: Credit] = [:]
     for (place, event) in events.enumerated() {
       guard case .conversion(let amount) = event.kind else { continue }
@@ -75,7 +77,7 @@ struct AttributionHistory: Sendable {
 
 extension AttributionHistory {
   /// A history in which installations share touches and times.
-  static func random(seed: UInt64) -> AttributionHistory {
+  package static func random(seed: UInt64) -> AttributionHistory {
     var seeded = Seeded(seed: seed)
     let origin = seeded.pick([0, -5, 1_795_345_087_000])
     let latest = seeded.pick([0, 2, 6, 12, 40])

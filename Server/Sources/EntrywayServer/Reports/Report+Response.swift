@@ -13,11 +13,14 @@ extension ReportParameters {
   }
 }
 
-extension ReportTable {
+extension Report {
   /// The answer, as CSV where it is asked for.
-  func response(to request: Request, _ span: ReportSpan, as name: String) throws -> Response {
+  func response(to request: Request, as name: String) throws -> Response {
     switch request.uri.queryParameters["format"].map(String.init) {
-    case nil, "json": return JSONBody.response(AsJSON(table: self, span: span))
+    case nil, "json":
+      var response = JSONBody.response(self)
+      coverage.add(to: &response)
+      return response
     case "csv": return csv(name)
     case .some(let format):
       throw Refusal(
@@ -26,6 +29,23 @@ extension ReportTable {
     }
   }
 
+  /// All rows, as a file; its rows have no place for what they cover, which the header has.
+  func csv(_ name: String) -> Response {
+    var response = table.csv(name)
+    coverage.add(to: &response)
+    return response
+  }
+}
+
+extension ReportCoverage {
+  /// Says in the header of an answer up to when it counts, and how many of its days are late.
+  fileprivate func add(to response: inout Response) {
+    response.headers[.entrywayThrough] = "\(through)"
+    if days != nil { response.headers[.entrywayLateDays] = "\(lateDays.count)" }
+  }
+}
+
+extension ReportTable {
   /// All rows, as a file.
   func csv(_ name: String) -> Response {
     let (columns, rows) = (columns, rows)

@@ -1,4 +1,5 @@
 import GRDB
+import LinkPlatform
 
 /// The tables of what happened as older servers had them, all in one file: what is moved to files by month.
 enum SingleFileSchema {
@@ -17,10 +18,10 @@ enum SingleFileSchema {
         WHERE s.app = apps.number
         """)
     }
-    migrator.register("events-click-tallies", SQLiteEventStore.tallySchema)
-    migrator.register("events-vocabulary", SQLiteEventStore.vocabularySchema)
+    migrator.register("events-click-tallies", tallies)
+    migrator.register("events-vocabulary", vocabulary)
     migrator.register("events-history", "ALTER TABLE relay ADD COLUMN history INTEGER")
-    migrator.register("events-referrers", ReferrerHosts.schema)
+    migrator.register("events-referrers", referrers)
     migrator.register("events-outcomes", outcomes)
     migrator.register("events-ways-in", waysIn)
     migrator.register("events-send-actions", SQLiteEventStore.sendActionSchema)
@@ -99,6 +100,35 @@ enum SingleFileSchema {
         kind, bot, 0, 'other', '', ifnull(campaign, ''), ifnull(source, ''), ifnull(medium, ''),
         ifnull(channel, ''), count(*)
       FROM touches GROUP BY 1, 2, 3, 4, 5, 9, 10, 11, 12;
+    """
+
+  // How many of a total's clicks have no touch is told beside it: of them no person is known.
+  private static let tallies = """
+    ALTER TABLE relay ADD COLUMN change INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE tallies (number INTEGER PRIMARY KEY, amount INTEGER NOT NULL);
+    ALTER TABLE click_totals ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0;
+    """
+
+  // Who told what is there is not known: it is settled when it is told again. What the server says of
+  // links, registered sends and `other` itself were told by the owner.
+  private static let vocabulary = """
+    ALTER TABLE terms ADD COLUMN standing INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE terms ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+    UPDATE terms SET standing = 2 WHERE kind IN (5, 6, 7) OR text = 'other'
+      OR number IN (SELECT send FROM sends) OR number IN (SELECT route FROM sends);
+    CREATE INDEX terms_by_standing ON terms (app, kind, standing, number);
+    """
+
+  // Of those that were counted before there was a list, the most frequent ones of an app are on it.
+  private static let referrers = """
+    CREATE TABLE referrers (app BLOB NOT NULL, host TEXT NOT NULL, PRIMARY KEY (app, host))
+      WITHOUT ROWID;
+    INSERT INTO referrers
+      SELECT app, referrer FROM (
+        SELECT app, referrer,
+          row_number() OVER (PARTITION BY app ORDER BY sum(amount) DESC, referrer) AS place
+        FROM click_totals WHERE referrer <> '' GROUP BY app, referrer)
+      WHERE place <= \(SQLiteEventStore.referrerLimit);
     """
 
   // A send need not say to how many it goes, and has an end that somebody may tell. Reasons are an object

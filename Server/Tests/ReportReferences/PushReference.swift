@@ -1,30 +1,39 @@
-import LinkPlatform
+package import LinkPlatform
 import SeededNumbers
 
 /// What several installations did, and the sends that are asked about.
-struct PushHistory: Sendable {
+package struct PushHistory: Sendable {
   /// Of sends that are counted; others are known to nobody.
-  var targets: [Int64: PushRun.Target]
-  var words = PushRun.Words.none
-  var window: Int64
-  /// The name of the custom event that people should trigger.
-  var goal: Int64
-  var events: [SeenEvent]
+  package var targets: [Int64: PushRun.Target]
+  package var words: PushRun.Words
+  package var window: Int64
+  /// The kind of what people should do, and its name.
+  package var goalKind: Event.Kind
+  package var goal: Int64
+  package var events: [SeenEvent]
 
-  func isGoal(_ event: SeenEvent) -> Bool { event.kind == .custom && event.name == goal }
+  package init(
+    targets: [Int64: PushRun.Target], words: PushRun.Words = .none, window: Int64,
+    goalKind: Event.Kind = .custom, goal: Int64, events: [SeenEvent]
+  ) {
+    (self.targets, self.words, self.window) = (targets, words, window)
+    (self.goalKind, self.goal, self.events) = (goalKind, goal, events)
+  }
+
+  package func isGoal(_ event: SeenEvent) -> Bool { event.kind == goalKind && event.name == goal }
 
   /// What a run over the events of these installations counts.
-  func counts(of events: [SeenEvent]) -> PushRun {
+  package func counts(of events: [SeenEvent]) -> PushRun {
     var run = PushRun(targets: targets, words: words, window: window)
     for event in events { run.see(event, isGoal: isGoal(event)) }
     run.finish()
     return run
   }
 
-  var counts: [Int: PushCounts] { counts(of: events).counts.mapValues(PushCounts.init) }
+  package var counts: [Int: PushCounts] { counts(of: events).counts.mapValues(PushCounts.init) }
 
   /// What looking at each installation and each group by itself counts.
-  var expectedCounts: [Int: PushCounts] {
+  package var expectedCounts: [Int: PushCounts] {
     var counts: [Int: PushCounts] = [:]
     for group in Set(targets.values.map(\.group)) {
       for events in events.byInstallation { add(events, of: group, to: &counts[group]) }
@@ -103,17 +112,15 @@ struct PushHistory: Sendable {
     _ events: [SeenEvent], _ place: Int, _ group: Int, by id: Int64
   ) -> Bool {
     let event = events[place]
+    guard isGoal(event) else { return false }
     let touches = events[..<place].filter {
-      $0.kind == .open && ($0.outcome == .opened || $0.outcome == .fallback)
-        && ($0.send != 0 || $0.link != 0)
+      $0.kind == .open && ($0.outcome == .opened || $0.outcome == .fallback) && $0.isLed
     }
-    guard isGoal(event), let last = touches.last, event.time - last.time <= window else {
-      return false
-    }
+    guard let last = touches.last, event.time - last.time <= window else { return false }
     return targets[last.send]?.group == group && button(of: last.action) == id
   }
 
-  static func random(seed: UInt64) -> PushHistory {
+  package static func random(seed: UInt64) -> PushHistory {
     var seeded = Seeded(seed: seed)
     var targets: [Int64: PushRun.Target] = [:]
     for send in 1...3 where seeded.chance(80) {
@@ -132,22 +139,22 @@ struct PushHistory: Sendable {
 }
 
 /// What a run counts, to be written and added up.
-struct PushCounts: Hashable, Sendable {
-  var delivered = 0
-  var noticed = 0
-  var dismissed = 0
-  var tapped = 0
-  var arrived = 0
-  var elsewhere = 0
-  var unopened = 0
-  var reached = 0
-  var sessions = 0
-  var events: [Int64: Int] = [:]
-  var buttons: [Int64: ButtonCounts] = [:]
+package struct PushCounts: Hashable, Sendable {
+  package var delivered = 0
+  package var noticed = 0
+  package var dismissed = 0
+  package var tapped = 0
+  package var arrived = 0
+  package var elsewhere = 0
+  package var unopened = 0
+  package var reached = 0
+  package var sessions = 0
+  package var events: [Int64: Int] = [:]
+  package var buttons: [Int64: ButtonCounts] = [:]
 
-  init() {}
+  package init() {}
 
-  init(_ counts: PushRun.Counts) {
+  package init(_ counts: PushRun.Counts) {
     delivered = counts.delivered
     noticed = counts.noticed
     dismissed = counts.dismissed
@@ -161,7 +168,7 @@ struct PushCounts: Hashable, Sendable {
     buttons = counts.buttons.mapValues(ButtonCounts.init)
   }
 
-  static func + (one: PushCounts, other: PushCounts) -> PushCounts {
+  package static func + (one: PushCounts, other: PushCounts) -> PushCounts {
     var sum = one
     sum.delivered += other.delivered
     sum.noticed += other.noticed
@@ -179,22 +186,22 @@ struct PushCounts: Hashable, Sendable {
 }
 
 /// What a run counts of a button, to be written and added up.
-struct ButtonCounts: Hashable, Sendable {
-  var tapped = 0
-  var arrived = 0
-  var elsewhere = 0
-  var unopened = 0
-  var reached = 0
-  var opened: [Int64: Int] = [:]
+package struct ButtonCounts: Hashable, Sendable {
+  package var tapped = 0
+  package var arrived = 0
+  package var elsewhere = 0
+  package var unopened = 0
+  package var reached = 0
+  package var opened: [Int64: Int] = [:]
 
-  init() {}
+  package init() {}
 
-  init(_ counts: PushRun.Button) {
+  package init(_ counts: PushRun.Button) {
     (tapped, arrived, elsewhere) = (counts.tapped, counts.arrived, counts.elsewhere)
     (unopened, reached, opened) = (counts.unopened, counts.reached, counts.opened)
   }
 
-  static func + (one: ButtonCounts, other: ButtonCounts) -> ButtonCounts {
+  package static func + (one: ButtonCounts, other: ButtonCounts) -> ButtonCounts {
     var sum = one
     sum.tapped += other.tapped
     sum.arrived += other.arrived

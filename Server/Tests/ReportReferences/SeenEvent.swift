@@ -1,26 +1,40 @@
-import LinkPlatform
-import SeededNumbers
+package import LinkPlatform
+package import SeededNumbers
 
 /// An event as runs see it, in memory.
-struct SeenEvent: EventFacts {
-  var installation: Int64 = 1
-  var time: Int64 = 0
-  var kind: Event.Kind?
-  var outcome: Event.Outcome?
-  var name: Int64 = 0
-  var send: Int64 = 0
-  var action: Int64 = 0
-  var link: Int64 = 0
-  var campaign: Int64 = 0
-  var source: Int64 = 0
-  var session: Int64 = 0
+package struct SeenEvent: EventFacts {
+  package var installation: Int64
+  package var time: Int64
+  package var kind: Event.Kind?
+  package var outcome: Event.Outcome?
+  package var name: Int64
+  package var send: Int64
+  package var action: Int64
+  package var link: Int64
+  package var campaign: Int64
+  package var source: Int64
+  package var session: Int64
+
+  package init(
+    installation: Int64 = 1, time: Int64 = 0, kind: Event.Kind?, outcome: Event.Outcome? = nil,
+    name: Int64 = 0, send: Int64 = 0, action: Int64 = 0, link: Int64 = 0, campaign: Int64 = 0,
+    source: Int64 = 0, session: Int64 = 0
+  ) {
+    (self.installation, self.time, self.kind) = (installation, time, kind)
+    (self.outcome, self.name, self.send, self.action) = (outcome, name, send, action)
+    (self.link, self.campaign, self.source) = (link, campaign, source)
+    self.session = session
+  }
+
+  /// Whether a send, a link or a campaign led to it.
+  package var isLed: Bool { send != 0 || link != 0 || campaign != 0 || source != 0 }
 
   /// What led to it.
-  var touch: TouchNumbers {
+  package var touch: TouchNumbers {
     TouchNumbers(send: send, link: link, campaign: campaign, source: source)
   }
 
-  static func open(
+  package static func open(
     _ outcome: Event.Outcome = .opened, at time: Int64 = 0, name: Int64 = 0, send: Int64 = 0,
     action: Int64 = 0, link: Int64 = 0, session: Int64 = 0
   ) -> SeenEvent {
@@ -29,17 +43,17 @@ struct SeenEvent: EventFacts {
       session: session)
   }
 
-  static func custom(at time: Int64 = 0, name: Int64 = 0, session: Int64 = 0) -> SeenEvent {
+  package static func custom(at time: Int64 = 0, name: Int64 = 0, session: Int64 = 0) -> SeenEvent {
     SeenEvent(time: time, kind: .custom, name: name, session: session)
   }
 
-  static func session(
+  package static func session(
     at time: Int64, send: Int64 = 0, link: Int64 = 0, session: Int64 = 0
   ) -> SeenEvent {
     SeenEvent(time: time, kind: .sessionBegan, send: send, link: link, session: session)
   }
 
-  func of(_ installation: Int64) -> SeenEvent {
+  package func of(_ installation: Int64) -> SeenEvent {
     var event = self
     event.installation = installation
     return event
@@ -48,7 +62,7 @@ struct SeenEvent: EventFacts {
 
 extension [SeenEvent] {
   /// Events of several installations that share times, sends, names and sessions.
-  static func random(_ seeded: inout Seeded) -> [SeenEvent] {
+  package static func random(_ seeded: inout Seeded) -> [SeenEvent] {
     let latest = seeded.pick([0, 6, 40])
     var events: [SeenEvent] = []
     for installation in [7, 0, -3, 12].prefix(seeded.number(0...4)) {
@@ -68,7 +82,7 @@ extension [SeenEvent] {
   }
 
   /// The events of each installation, in order.
-  var byInstallation: [[SeenEvent]] {
+  package var byInstallation: [[SeenEvent]] {
     Dictionary(grouping: self, by: \.installation).values.map { $0 }
   }
 }

@@ -1,0 +1,31 @@
+import GRDB
+package import LinkPlatform
+
+/// When the numbers of a quarter of an hour changed, and until when what came is counted.
+extension SQLiteEventStore {
+  /// The present: a commit is counted when `append` returns.
+  package func through() async throws(StorageError) -> Timestamp { .now }
+
+  package func changes(
+    in span: TimeSpan, of app: RecordID
+  ) async throws(StorageError) -> [QuarterChange] {
+    try await files.read(files.monthsWithTotals(of: span)) { reading in
+      guard let app = try StringTable.known(app, reading.main) else { return [] }
+      var changes: [QuarterChange] = []
+      for part in try reading.totals(of: span) {
+        changes += try part.database.statement(
+          """
+          SELECT quarter, max(changed), max(received) FROM event_outcomes
+          WHERE app = ? AND quarter >= ? AND quarter < ? GROUP BY quarter
+          """, app, part.quarters.lowerBound, part.quarters.upperBound
+        ).all { row in
+          let received = row.number(2)
+          return QuarterChange(
+            quarter: row.number(0), changedAt: row.time(1),
+            receivedAt: received == 0 ? nil : Timestamp(milliseconds: received))
+        }
+      }
+      return changes.sorted { $0.quarter < $1.quarter }
+    }
+  }
+}
