@@ -1,4 +1,4 @@
-.PHONY: help demo test test-seeds test-server test-sender check-console bench-server bench-events bench-console bench-growth bench-sender test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill weigh
+.PHONY: help demo test test-seeds test-server test-sender check-console bench-server bench-events bench-console bench-growth bench-sender test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill kill-months weigh
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -21,9 +21,10 @@ test-sender: ## runs the sender's tests, and builds a consumer of its repository
 check-console: ## drives every page of the console in Chromium: keyboard, script off and on, axe, vnu, hostile texts
 	@Scripts/check-console
 
-test-thorough: ## plays a thousand random tables, many thousands of files, a million payloads, 200,000 deliveries, 100 kills of the server, a million reported events
+test-thorough: ## plays a thousand random tables, many thousands of files, a million payloads, 200,000 deliveries, 220 kills of the server, a million reported events
 	@ENTRYWAY_THOROUGH=1 ENTRYWAY_SEEDS=all swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
 	@Scripts/kill-server 100
+	@Scripts/kill-months
 	@Scripts/kill-reporting 1000000 --release
 
 lint: ## refuses what the house does not want, after showing that it can
@@ -81,3 +82,6 @@ fuzz-push: ## reads and lints a million mutated payloads
 
 kill: ## kills processes while they deliver, ROUNDS=100, or one round again with SEED=
 	@Scripts/kill $(if $(SEED),SEED=$(SEED),$(ROUNDS))
+
+kill-months: ## kills the link server at borders of months and while months go, ROUNDS=120 kills, SEED=
+	@Scripts/kill-months $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))

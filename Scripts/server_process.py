@@ -23,12 +23,7 @@ class ServerProcess:
         self.process = None
 
     def start(self):
-        self.log = open(self.folder / "server.log", "ab")
-        before = self.log.tell()
-        self.process = subprocess.Popen(
-            [self.program, "serve", "--data", str(self.data), "--public-port", "0",
-             "--private-port", "0", *self.options],
-            stdout=self.log, stderr=self.log)
+        before = self.begin()
         while True:
             text = (self.folder / "server.log").read_bytes()[before:].decode()
             ports = re.search(r"private=http://[^:]+:(\d+) public=http://[^:]+:(\d+)", text)
@@ -38,6 +33,18 @@ class ServerProcess:
             if self.process.poll() is not None:
                 raise SystemExit(f"the server ended at its start:\n{text}")
             time.sleep(0.02)
+
+    def begin(self):
+        """Starts the process, and does not wait for it.
+
+        Returns where in the log it begins."""
+        self.log = open(self.folder / "server.log", "ab")
+        before = self.log.tell()
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--data", str(self.data), "--public-port", "0",
+             "--private-port", "0", *self.options],
+            stdout=self.log, stderr=self.log)
+        return before
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
