@@ -14,8 +14,9 @@ package struct SQLiteEventStore: EventStore {
   package var file: SQLiteFile { files.main }
   package var executor: (any TaskExecutor)? { thread }
 
-  /// What brings an older server's file into this form; until it is over, everything else is refused. Nil
-  /// where there is no such file.
+  /// What brings an older server's file into this form; nil where there is no such file.
+  ///
+  /// Until it is over, everything else is refused.
   package let move: SingleFileMove?
 
   package init(

@@ -77,8 +77,10 @@ struct PushEventsTests {
     let app = try #require(try StringTable.known(app, database))
     var texts = StringTexts(database)
     let sends = try database.sends(of: app, in: .ever, limit: nil, &texts)
-    let targets = PushGroups(sends.filter { $0.send.id != "three" }, isByCampaign: query.isByCampaign)
-      .targets
+    let targets = PushGroups(
+      sends.filter { $0.send.id != "three" }, isByCampaign: query.isByCampaign
+    )
+    .targets
     func number(_ word: String) throws -> Int64 {
       try StringTable.known(word, .action, app: app, database) ?? 0
     }

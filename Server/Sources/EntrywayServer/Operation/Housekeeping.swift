@@ -50,8 +50,9 @@ struct Housekeeping: Service {
       .set(Timestamp.now.milliseconds / 1000)
   }
 
-  /// Compares the clock with what was stored last, once: before anything is stored by this clock. Before
-  /// anybody asks, what is too old is shown no more, though steps come to its removal later.
+  /// Compares the clock with what was stored last, once: before anything is stored by this clock.
+  ///
+  /// Before anybody asks, what is too old is shown no more, though steps come to its removal later.
   func lookAtClock(
     at now: Timestamp, _ instant: ContinuousClock.Instant = .now
   ) async throws(StorageError) {

@@ -42,13 +42,15 @@ package struct SingleFile: Sendable {
     guard migration != .refused else { throw .olderSchema(file: current) }
     guard !isSetAside || !isOlder else {
       throw .unavailable(
-        reason: "\(main) and \(path) are both of an older entryway-server: keep the right one alone")
+        reason: "\(main) and \(path) are both of an older entryway-server: keep the right one alone"
+      )
     }
     let (isCurrent, lastReceived) = try Self.look(at: current) { database in
       guard try !SingleFileSchema.migrator.hasBeenSuperseded(database) else {
         throw StorageError.newerSchema(file: current)
       }
-      let hasEvents = try SingleFileSchema.migrator.appliedIdentifiers(database).contains("events-2")
+      let hasEvents = try SingleFileSchema.migrator.appliedIdentifiers(database).contains(
+        "events-2")
       return (
         try SingleFileSchema.migrator.hasCompletedMigrations(database),
         hasEvents

@@ -37,7 +37,8 @@ package final class SingleFileMove: Sendable {
     if let move = state.move { progress.note(move.done, of: move.all) }
     guard state.move != nil || state.isUntouched else {
       throw .unavailable(
-        reason: "\(source.path) was not moved into \(files.main.path), which has other events: keep "
+        reason:
+          "\(source.path) was not moved into \(files.main.path), which has other events: keep "
           + "one of them alone")
     }
   }
@@ -95,6 +96,11 @@ package final class SingleFileMove: Sendable {
     try source.remove()
     try options.beforeCommit()
     try files.main.duringMove.writeBlocking { try $0.endMove() }
+    if let history = try files.main.duringMove.readBlocking({
+      try $0.number("SELECT history FROM relay")
+    }) {
+      files.raiseFloor(to: history)
+    }
     files.showPositions()
     progress.end()
   }
@@ -146,7 +152,8 @@ struct MoveWork {
     try main.writeBlocking { database in
       try database.beginMove(state)
       try source.statement("SELECT position, change, history FROM relay").each { relay in
-        var update = try database.statement("UPDATE relay SET position = ?, change = ?, history = ?")
+        var update = try database.statement(
+          "UPDATE relay SET position = ?, change = ?, history = ?")
         for column in CInt(0)..<3 { update.bind(relay, column) }
         try update.execute()
       }
@@ -242,7 +249,8 @@ struct MoveWork {
     )
     guard old == (events, amount) else {
       throw StorageError.unavailable(
-        reason: "of \(old.events) events and \(old.amount) in totals \(events) and \(amount) came to "
+        reason:
+          "of \(old.events) events and \(old.amount) in totals \(events) and \(amount) came to "
           + "monthly files: the older file is kept")
     }
     return events

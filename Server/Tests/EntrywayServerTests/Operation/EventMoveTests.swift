@@ -45,7 +45,8 @@ struct EventMoveTests {
             (1, 1, 1, 'order', 0), (2, 1, 2, 'notification', 2);
           INSERT INTO installations (number, app, id, secret, skew, first, removed)
             VALUES (1, 1, :id, :id, 0, :time, 0);
-          """, arguments: ["app": Data(app.bytes), "id": Data(repeating: 1, count: 16), "time": time])
+          """,
+        arguments: ["app": Data(app.bytes), "id": Data(repeating: 1, count: 16), "time": time])
       for number in 1...2 {
         try database.execute(
           sql: """
@@ -139,7 +140,9 @@ struct EventMoveTests {
     }
     #expect(wrong == [])
     #expect(
-      log.lines.contains { $0.hasPrefix("notice events are in monthly files events=2 freed=0 MB months=1") })
+      log.lines.contains {
+        $0.hasPrefix("notice events are in monthly files events=2 freed=0 MB months=1")
+      })
   }
 
   @Test("A server that ends while it moves ends soon, and the next one goes on")

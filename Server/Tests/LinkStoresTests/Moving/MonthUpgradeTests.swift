@@ -40,7 +40,8 @@ struct MonthUpgradeTests {
     return try queue.read { try $0.tableExists("more") }
   }
 
-  @Test("One file after the other is copied, upgraded and rid of its copy: the largest needs the room")
+  @Test(
+    "One file after the other is copied, upgraded and rid of its copy: the largest needs the room")
   func oneByOne() throws {
     let months = EventFiles.monthsOnDisk(beside: path)
     #expect(months.count > 3)
@@ -70,13 +71,14 @@ struct MonthUpgradeTests {
     let second = EventFiles.path(of: months[1], beside: path)
     var upgrade = upgrade("month-2")
     upgrade.room = DiskRoom { $0 == second ? 1 << 20 : .max }
-    let size = SQLiteFile.size(of: second)
-    #expect(
-      throws: StorageError.noRoom(
-        task: "upgrading \(second)", needed: size + DiskRoom.reserve, free: 1 << 20)
-    ) {
+    let error = #expect(throws: StorageError.self) {
       try EventFiles(path: path, migration: .afterBackup, mayMake: false, upgrade: upgrade)
     }
+    guard case .noRoom("upgrading \(second)", let needed, 1 << 20)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(needed >= SQLiteFile.size(of: second) + DiskRoom.reserve)
     #expect(try months.map(isUpgraded) == [true] + months.dropFirst().map { _ in false })
     upgrade.room = DiskRoom { _ in .max }
     try EventFiles(path: path, migration: .afterBackup, mayMake: false, upgrade: upgrade).close()

@@ -93,7 +93,9 @@ struct MovedHistory: Sendable {
       event.content = event.origin.isTold ? "banner" : nil
     case .custom:
       event.name = seeded.pick(["purchase", "signup"])
-      event.values = [.init("total", .number(Double(seeded.below(80)) / 4)), .init("ä", .text("é"))]
+      event.values = [
+        .init("total", .number(Double(seeded.below(80)) / 4)), .init("ä", .text("é")),
+      ]
     case .sessionBegan:
       event.origin = Origin(campaign: seeded.pick([nil, "spring"]))
     case .delivered, .shown, .sessionEnded: break

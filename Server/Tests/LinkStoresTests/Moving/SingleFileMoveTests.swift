@@ -34,7 +34,9 @@ struct SingleFileMoveTests {
 
   /// Puts the older server's file into a folder that has nothing else.
   private func reset() throws {
-    for name in try names() { try FileManager.default.removeItem(atPath: scratch.file("data/\(name)")) }
+    for name in try names() {
+      try FileManager.default.removeItem(atPath: scratch.file("data/\(name)"))
+    }
     try FileManager.default.copyItem(atPath: older, toPath: path)
   }
 
@@ -211,14 +213,16 @@ struct SingleFileMoveTests {
       { _ = try await store.oldestTouch() }, { _ = try await store.historyStart() },
       { _ = try await store.eventBytes() }, { _ = try await store.lastPosition() },
       { _ = try await store.tail(TailQuery(limit: 1), of: app) },
-      { _ = try await store.totals(TotalsQuery(span: span, kinds: [.open], dimensions: []), of: app) },
+      {
+        _ = try await store.totals(TotalsQuery(span: span, kinds: [.open], dimensions: []), of: app)
+      },
       { _ = try await store.pushes(PushQuery(span: span), of: app) },
       { _ = try await store.returns(ReturnQuery(span: span, away: .seconds(1)), of: app) },
       { _ = try await store.sends(of: app, in: span, limit: 1) },
       { _ = try await store.append([Send(id: "1", sentAt: .now, recipients: 1)], of: app) },
       { _ = try await store.pin("a", .name, of: app) },
       { _ = try await store.vocabulary(VocabularyQuery(kind: .name, limit: 1), of: app) },
-      { for month in store.months { try await store.quickCheck(month) } }, { try await store.file.quickCheck() },
+      { try await store.file.quickCheck() },
       { try store.file.backUp(to: scratch.file("copy")) },
     ]
     for (number, call) in calls.enumerated() {
@@ -267,6 +271,7 @@ struct SingleFileMoveTests {
     #expect(needs.map(\.isBegun) == [false])
     store.close()
     // What has begun is told of, and goes on with whatever room there is.
+    options.tell = { need in told.withLock { $0.append(need) } }
     options.room = DiskRoom { _ in 0 }
     let again = try SQLiteEventStore(path: path, moving: options)
     #expect(told.withLock { $0.last?.isBegun } == true)
@@ -304,7 +309,8 @@ struct SingleFileMoveTests {
     #expect(throws: StorageError.empty(file: aside)) { try SQLiteEventStore(path: path) }
   }
 
-  @Test("It is not moved into a file that has other events, and two of them are told apart by nobody")
+  @Test(
+    "It is not moved into a file that has other events, and two of them are told apart by nobody")
   func other() async throws {
     try await write(batches: 20, seed: 10)
     let other = try SQLiteEventStore(path: scratch.file("data/other.sqlite"))
@@ -328,7 +334,8 @@ struct SingleFileMoveTests {
     let queue = try DatabaseQueue(path: path)
     let (last, end) = try await queue.write { database in
       let last = try #require(
-        try Int64.fetchOne(database, sql: "SELECT position FROM events ORDER BY position LIMIT 1 OFFSET 60"))
+        try Int64.fetchOne(
+          database, sql: "SELECT position FROM events ORDER BY position LIMIT 1 OFFSET 60"))
       let end = try #require(
         try Int64.fetchOne(database, sql: "SELECT received FROM events WHERE position = \(last)"))
       try database.execute(sql: "DELETE FROM events WHERE position <= \(last)")
@@ -346,7 +353,9 @@ struct SingleFileMoveTests {
         #expect(try await moved.totals(query, of: app) == told.totals(query, of: app))
       }
       let tail = try await told.tail(TailQuery(after: last, limit: 9999), of: app)
-      #expect(try await moved.tail(TailQuery(after: 0, limit: 9999), of: app) == tail)
+      // What happened before the history begins is not shown, though it came later.
+      let shown = tail.filter { $0.event.occurredAt.milliseconds > end }
+      #expect(try await moved.tail(TailQuery(after: 0, limit: 9999), of: app) == shown)
     }
     #expect(try await moved.historyStart() == Timestamp(milliseconds: end + 1))
     // Installations whose events are gone are known as long as if the last had come then.

@@ -50,7 +50,8 @@ struct StoreAnswers: Hashable {
     for breakdown in [nil, .campaign, .version] as [EventBreakdown?] {
       let query = FunnelQuery(
         steps: [open, purchase], window: .seconds(9 * 86_400), span: span, breakdown: breakdown)
-      note("\(name) funnel \(String(describing: breakdown))", try await store.funnel(query, of: app))
+      note(
+        "\(name) funnel \(String(describing: breakdown))", try await store.funnel(query, of: app))
     }
     let attribution = AttributionQuery(
       conversion: purchase, window: .seconds(30 * 86_400), span: span, value: "total")
@@ -61,13 +62,29 @@ struct StoreAnswers: Hashable {
     }
     for isByCampaign in [false, true] {
       let query = PushQuery(span: span, isByCampaign: isByCampaign, goal: purchase)
-      note("\(name) pushes \(isByCampaign)", try await store.pushes(query, of: app))
+      note("\(name) pushes \(isByCampaign)", try await store.pushes(query, of: app).map(Self.text))
     }
     note("\(name) referrers", try await store.referrers(in: span, of: app))
     let reengagements = try await store.reengagements(in: span, of: app)
     note("\(name) reengagements", reengagements.map { "\($0)" }.sorted())
     note("\(name) sends", try await store.sends(of: app, in: span, limit: 99))
     note("\(name) installations", try await store.installations(firstSeenIn: span, of: app))
+  }
+
+  /// A report as a text, whatever the order of its dictionaries is.
+  private static func text(of report: PushReport) -> String {
+    let buttons = report.buttons.map { button in
+      """
+      \(button.id) \(button.tapped) \(button.unopened) \(String(describing: button.arrived)) \
+      \(String(describing: button.reached)) \(button.opened.sorted { $0.key < $1.key })
+      """
+    }
+    return """
+      \(report.sends) \(report.noticed) \(report.dismissed) \(report.tapped) \(report.elsewhere) \
+      \(report.unopened) \(report.sessions) \(String(describing: report.delivered)) \
+      \(String(describing: report.arrived)) \(String(describing: report.reached)) \
+      \(report.events.sorted { $0.key < $1.key }) \(buttons)
+      """
   }
 
   private mutating func askRest(
@@ -96,7 +113,9 @@ struct StoreAnswers: Hashable {
   }
 
   /// Expects the same answers to all questions.
-  func expect(_ others: StoreAnswers, _ comment: String = "", _ location: SourceLocation = #_sourceLocation) {
+  func expect(
+    _ others: StoreAnswers, _ comment: String = "", _ location: SourceLocation = #_sourceLocation
+  ) {
     #expect(Set(answers.keys) == Set(others.answers.keys), sourceLocation: location)
     for (question, answer) in answers.sorted(by: { $0.key < $1.key }) {
       guard let other = others.answers[question], other != answer else { continue }
