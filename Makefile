@@ -83,5 +83,5 @@ fuzz-push: ## reads and lints a million mutated payloads
 kill: ## kills processes while they deliver, ROUNDS=100, or one round again with SEED=
 	@Scripts/kill $(if $(SEED),SEED=$(SEED),$(ROUNDS))
 
-kill-months: ## kills the link server at borders of months and while months go, ROUNDS=120 kills, SEED=
+kill-months: ## kills the link server at borders of months, while months go and while an older folder moves, ROUNDS=120 kills, SEED=
 	@Scripts/kill-months $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))

@@ -1,5 +1,6 @@
 """Kills a link server while threads ask it."""
 
+import contextlib
 import signal
 import sys
 import time
@@ -18,6 +19,16 @@ def kill_while(threads, server, seconds):
     for thread in threads:
         if thread.error:
             raise thread.error
+
+
+@contextlib.contextmanager
+def ending(server):
+    """Ends a server's process in the end, whatever was found wrong."""
+    try:
+        yield server
+    finally:
+        if server.process and server.process.poll() is None:
+            server.stop(signal.SIGKILL)
 
 
 def progress(text):

@@ -10,7 +10,7 @@ import time
 
 from event_files import TOTALS, first_day, month_rows, month_states, rows, wrong
 from event_reports import day_name, expect, tail, totals, until
-from killed_server import kill_while, progress
+from killed_server import ending, kill_while, progress
 from reporting_devices import Device, Teller
 from server_process import ServerProcess, temporary_folder
 
@@ -24,8 +24,8 @@ def while_months_go(program, kills, seed, names):
     """names are four months, the last one first."""
     chance = random.Random(f"{seed} months")
     done = times = answers = halfway = 0
-    with temporary_folder() as folder:
-        server = ServerProcess(program, folder).start().prepare()
+    with temporary_folder() as folder, ending(ServerProcess(program, folder)) as server:
+        server.start().prepare()
         months = OldMonths(server, names)
         stayer, leaver = Device(chance), Device(chance)
         months.fill(stayer, STAYER)

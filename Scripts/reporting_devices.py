@@ -122,10 +122,13 @@ class Teller(threading.Thread):
         assert body == {"accepted": len(batch["events"]), "invalid": []}, body
         device.answered |= {event["id"].replace("-", "") for event in batch["events"]}
 
-    def send(self, batch, device):
-        # The clock of the moment corrects the times of the batch, whenever these were noted.
+    def dated(self, batch, device):
+        """A batch as it is sent now: its times are corrected by this clock, whenever they were noted."""
         batch["sentAt"] = moment(time.time() - device.behind)
-        return self.ask("POST", "/v1/events", json.dumps(batch))
+        return batch
+
+    def send(self, batch, device):
+        return self.ask("POST", "/v1/events", json.dumps(self.dated(batch, device)))
 
     def remove(self, device):
         """Deletes what a device told; another one takes its place."""

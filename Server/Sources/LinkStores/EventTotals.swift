@@ -22,14 +22,17 @@ struct EventTotals {
     var action: Int64 = 0
     var surface: Int64 = 0
 
-    /// Those that differ most, mixed into one number: each event is counted by its key.
+    /// All of them, mixed into one number: each event is counted by its key. What were left out would make
+    /// one of many keys, and strangers choose what they tell.
     func hash(into hasher: inout Hasher) {
       let factor: Int64 = 0x2545_F491_4F6C_DD1D
       var mixed = (app &* factor ^ quarter) &* factor ^ (kind << 8 | outcome)
       mixed = (mixed &* factor ^ name) &* factor ^ send
       mixed = (mixed &* factor ^ link) &* factor ^ version
       mixed = (mixed &* factor ^ entry) &* factor ^ campaign
-      hasher.combine(mixed)
+      mixed = (mixed &* factor ^ code) &* factor ^ nearest
+      mixed = (mixed &* factor ^ source) &* factor ^ action
+      hasher.combine(mixed &* factor ^ surface)
     }
 
     init(app: Int64, quarter: Int64, kind: Int64, outcome: Int64) {

@@ -189,67 +189,6 @@ extension SQLiteEventStore {
     }
   }
 
-  package func removeInstallations(
-    lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
-  ) async throws(StorageError) -> Int {
-    try await onRemovalThread {
-      let (absent, removed) = try file.readBlocking { database in
-        (
-          try database.absent(before: lastSeenBefore, limit: limit),
-          try database.statement(
-            """
-            SELECT number FROM installations AS i WHERE removed <> 0 AND removed < ? AND NOT EXISTS (
-              SELECT 1 FROM removals AS r WHERE r.app = i.app AND r.installation = i.number)
-            LIMIT ?
-            """, removedBefore, limit
-          ).all { $0.number(0) }
-        )
-      }
-      let seen = try lastDays(of: absent)
-      return try file.writeBlocking { database in
-        var count = 0
-        for installation in absent {
-          if let time = seen[installation], time >= lastSeenBefore.milliseconds {
-            try database.execute(
-              "UPDATE installations SET last = max(last, ?) WHERE number = ?", time, installation)
-          } else {
-            try database.execute(
-              "DELETE FROM installations WHERE number = ? AND removed = 0 AND last < ?",
-              installation, lastSeenBefore)
-            count += database.changesCount
-          }
-        }
-        for installation in removed {
-          try database.execute("DELETE FROM installations WHERE number = ?", installation)
-          count += database.changesCount
-        }
-        return count
-      }
-    }
-  }
-
-  /// When some installations told something last, by the files of months: the last moment of that day.
-  private func lastDays(of installations: [Int64]) throws -> [Int64: Int64] {
-    guard !installations.isEmpty else { return [:] }
-    var times: [Int64: Int64] = [:]
-    for month in files.months {
-      try files.with([month]) { files in
-        for file in files {
-          try file.file.readBlocking { database in
-            for installation in installations {
-              guard let days = try database.presence(of: installation) else { continue }
-              for day in DayBits(days, in: month) {
-                times[installation] = max(
-                  times[installation] ?? 0, (day + 1) * Month.dayLength - 1)
-              }
-            }
-          }
-        }
-      }
-    }
-    return times
-  }
-
   /// Does what blocks on the thread of removals: one at a time.
   func onRemovalThread<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
@@ -400,13 +339,6 @@ extension Database {
   /// The days of a month's file on which an installation told something; nil where it is not there.
   func presence(of installation: Int64) throws -> Int64? {
     try number("SELECT days FROM presence WHERE installation = ?", installation)
-  }
-
-  /// Installations that told nothing for long, as far as the main file knows.
-  fileprivate func absent(before time: Timestamp, limit: Int) throws -> [Int64] {
-    try statement(
-      "SELECT number FROM installations WHERE removed = 0 AND last < ? LIMIT ?", time, limit
-    ).all { $0.number(0) }
   }
 
   /// Marks installations of the first span.

@@ -22,6 +22,31 @@ struct EventNumbersTests {
     #expect(Event.Outcome(number: 7) == nil)
   }
 
+  @Test("Totals that differ in one member alone are told apart before they are compared")
+  func hashesOfTotals() {
+    typealias Key = EventTotals.Key
+    let all: [WritableKeyPath<Key, Int64>] = [
+      \.quarter, \.name, \.code, \.nearest, \.entry, \.version, \.campaign, \.source, \.link,
+      \.send, \.action, \.surface,
+    ]
+    for member in all {
+      let hashes = (0..<100 as Range<Int64>).map { value in
+        var key = Key(app: 1, quarter: 2, kind: 3, outcome: 4)
+        key[keyPath: member] = value
+        return key.hashValue
+      }
+      #expect(Set(hashes).count == 100, "\(member)")
+    }
+    let numbers = (0..<100 as Range<Int64>).flatMap { number in
+      [
+        Key(app: number, quarter: 2, kind: 3, outcome: 4),
+        Key(app: 1, quarter: 2, kind: number + 500, outcome: 4),
+        Key(app: 1, quarter: 2, kind: 3, outcome: number + 500),
+      ].map(\.hashValue)
+    }
+    #expect(Set(numbers).count == 300)
+  }
+
   @Test("The condition of touches holds for those that the platform takes for touches")
   func touches() throws {
     try DatabaseQueue().read { database in

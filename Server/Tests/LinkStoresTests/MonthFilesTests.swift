@@ -154,4 +154,25 @@ struct MonthFilesTests {
     #expect(try await shown(store) == 8)
     store.close()
   }
+
+  @Test("Whoever tells something while installations are looked at that were absent is not forgotten")
+  func forgetting() async throws {
+    let store = try folder.events()
+    let old = days(500)
+    let batch = EventBatch(
+      app: app, installation: installation, secretHash: Data("own".utf8), sentAt: old,
+      receivedAt: old, oldest: Timestamp(milliseconds: 0),
+      events: [Event(id: RecordID(), kind: .shown, occurredAt: old, sequence: 1, send: "spring")])
+    _ = try await store.append([batch])
+    let number = try #require(
+      try await store.files.readMain { try $0.number("SELECT number FROM installations") })
+    // As it was before the next batch came.
+    let seen = [number: old.milliseconds]
+    _ = try await store.append([self.batch(at: [now])])
+    #expect(try store.forget([number], before: days(400), [], lastSeen: seen) == 0)
+    #expect(try await store.installation(installation, of: app) != nil)
+    #expect(try store.forget([number], before: now.adding(.seconds(90_000)), [], lastSeen: seen) == 1)
+    #expect(try await store.installation(installation, of: app) == nil)
+    store.close()
+  }
 }
