@@ -31,10 +31,11 @@ struct RequestObserver: Sendable {
   ///
   /// - Parameters:
   ///   - status: As what.
+  ///   - isForLater: Whether it says when to ask again: whoever asks does, and nothing is wrong.
   ///   - start: When the request was there.
   ///   - request: Its method, and its target without the part that names something.
   func answered(
-    _ status: HTTPResponse.Status, since start: ContinuousClock.Instant,
+    _ status: HTTPResponse.Status, isForLater: Bool = false, since start: ContinuousClock.Instant,
     _ request: () -> (method: String, shape: String)
   ) {
     let duration = start.duration(to: .now)
@@ -43,7 +44,7 @@ struct RequestObserver: Sendable {
     let (seconds, attoseconds) = duration.components
     let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     time.recordNanoseconds(nanoseconds)
-    let level = kind == 5 ? Logger.Level.error : .debug
+    let level = kind == 5 && !isForLater ? Logger.Level.error : .debug
     guard logger.logLevel <= level else { return }
     let (method, shape) = request()
     logger.log(
@@ -84,7 +85,9 @@ struct ObservedResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
   func respond(to request: Request, context: ServerContext) async throws -> Response {
     let start = ContinuousClock.now
     let response = try await base.respond(to: request, context: context)
-    observer.answered(response.status, since: start) {
+    observer.answered(
+      response.status, isForLater: response.headers[.retryAfter] != nil, since: start
+    ) {
       (request.method.rawValue, RequestObserver.shape(of: request.head.path ?? ""))
     }
     return request.method == .head ? response.withoutBody : response

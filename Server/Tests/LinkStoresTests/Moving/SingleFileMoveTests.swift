@@ -126,7 +126,8 @@ struct SingleFileMoveTests {
     while true {
       var options = MoveOptions()
       options.blockSize = 30
-      let left = Mutex(seeded.number(2...6))
+      // Now and then enough for a block of all months, or it would never come to the next one.
+      let left = Mutex(seeded.number(2...12))
       options.beforeCommit = {
         try left.withLock { left in
           left -= 1
