@@ -86,6 +86,15 @@ extension SQLiteFile {
     }
   }
 
+  /// Where a file is that belongs to another: `events-2026-11.sqlite` beside `events.sqlite`.
+  static func path(_ mark: String, beside file: String) -> String {
+    let suffix = ".sqlite".utf8
+    guard file.utf8.suffix(suffix.count).elementsEqual(suffix) else {
+      return file + mark + ".sqlite"
+    }
+    return String(decoding: file.utf8.dropLast(suffix.count), as: UTF8.self) + mark + ".sqlite"
+  }
+
   /// How many bytes a file has; 0 for none.
   static func size(of path: String) -> Int {
     var information = stat()

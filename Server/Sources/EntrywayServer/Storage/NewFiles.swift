@@ -68,9 +68,12 @@ struct NewFiles: Sendable {
 
   static func mark(in path: String) -> String { "\(path)/\(markName)" }
 
-  /// Whether a name is one that unfinished files have.
+  /// Whether a name is one that unfinished files have, and what SQLite keeps beside them.
   static func isPart(_ name: String) -> Bool {
-    DataFile(name: name, behind: DataFile.partial) != nil || name == markName + DataFile.partial
+    guard let suffix = name.utf8.firstRange(of: DataFile.partial.utf8) else { return false }
+    let base = String(decoding: name.utf8[..<suffix.lowerBound], as: UTF8.self)
+    guard base == markName || DataFile(name: base) != nil else { return false }
+    return name.utf8[suffix.upperBound...].first.map { ".-".utf8.contains($0) } ?? true
   }
 
   /// The mark's file, with a line for each step that is left or done: `rename events.sqlite`.

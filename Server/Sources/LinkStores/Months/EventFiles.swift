@@ -48,7 +48,7 @@ final class EventFiles: Sendable {
   /// What the files of this folder have in common.
   let folder: RecordID
   private let epoch = Int64.random(in: 1 ... .max)
-  private let turns = ReaderTurns(readers: EventFiles.readers)
+  let turns = ReaderTurns(readers: EventFiles.readers)
   private let upgrade: MonthUpgrade
   private let state = Mutex(State())
 
@@ -140,9 +140,7 @@ final class EventFiles: Sendable {
 
   /// Where a month's file is: `events-2026-11.sqlite` beside `events.sqlite`.
   static func path(of month: Month, beside main: String) -> String {
-    let suffix = ".sqlite"
-    let base = main.hasSuffix(suffix) ? String(main.dropLast(suffix.utf8.count)) : main
-    return "\(base)-\(month.name)\(suffix)"
+    SQLiteFile.path("-\(month.name)", beside: main)
   }
 
   /// The months whose files are beside a main file.
@@ -150,9 +148,11 @@ final class EventFiles: Sendable {
     guard let slash = main.utf8.lastIndex(of: UInt8(ascii: "/")) else { return [] }
     let names = try? FileManager.default.contentsOfDirectory(atPath: String(main[..<slash]))
     let months = (names ?? []).compactMap { name -> Month? in
-      guard name.utf8.count > 14, let month = Month(name: String(name.dropLast(7).suffix(7)))
+      guard
+        let month = Month(name: String(decoding: name.utf8.dropLast(7).suffix(7), as: UTF8.self))
       else { return nil }
-      return path(of: month, beside: main).hasSuffix("/\(name)") ? month : nil
+      return path(of: month, beside: main).utf8.suffix(name.utf8.count + 1)
+        .elementsEqual("/\(name)".utf8) ? month : nil
     }
     return months.sorted()
   }
@@ -367,78 +367,4 @@ final class EventFiles: Sendable {
     }
     main.close()
   }
-
-  // MARK: Reading
-
-  /// Reads the main file alone.
-  func readMain<Value: Sendable>(
-    _ work: @escaping @Sendable (Database) throws -> Value
-  ) async throws(StorageError) -> Value {
-    try await read([]) { try work($0.main) }
-  }
-
-  /// Reads the main file, and files of months as they are at once.
-  ///
-  /// - Parameters:
-  ///   - months: Which of those that there are; they are open meanwhile.
-  ///   - work: What is done.
-  func read<Value: Sendable>(
-    _ months: [Month], _ work: @escaping @Sendable (EventReading) throws -> Value
-  ) async throws(StorageError) -> Value {
-    try main.checkMove()
-    await turns.take()
-    defer { turns.giveBack() }
-    var files: [MonthFile] = []
-    defer { for file in files { release(file) } }
-    for month in months {
-      // One that went meanwhile has its totals in the main file, which is read later.
-      guard summary(of: month) != nil else { continue }
-      do throws(StorageError) {
-        files.append(try acquire(month))
-      } catch {
-        guard summary(of: month) != nil else { continue }
-        throw error
-      }
-    }
-    let (opened, floor) = (files, floor)
-    do {
-      guard let first = opened.first else {
-        return try await main.pool.read { database in
-          try work(EventReading(main: database, months: [], floor: floor))
-        }
-      }
-      return try await first.file.pool.read { database in
-        try self.nest(opened.dropFirst(), [(first.month, database)], floor, work)
-      }
-    } catch {
-      throw main.meaning(of: error)
-    }
-  }
-
-  private func nest<Value>(
-    _ rest: ArraySlice<MonthFile>, _ opened: [(month: Month, database: Database)], _ floor: Int64,
-    _ work: (EventReading) throws -> Value
-  ) throws -> Value {
-    guard let next = rest.first else {
-      return try main.pool.read { database in
-        // What went between the two is counted by the main file alone.
-        let gone = try database.monthStates().filter { $0.value == .gone }
-        return try work(
-          EventReading(
-            main: database, months: opened.filter { gone[$0.month] == nil }, floor: floor))
-      }
-    }
-    return try next.file.pool.read { database in
-      try nest(rest.dropFirst(), opened + [(next.month, database)], floor, work)
-    }
-  }
-}
-
-/// What an analysis reads: the main file, and those of the months that it needs.
-struct EventReading {
-  let main: Database
-  /// By rising month.
-  let months: [(month: Month, database: Database)]
-  /// What happened before it is not shown, in milliseconds.
-  let floor: Int64
 }

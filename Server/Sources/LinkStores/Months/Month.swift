@@ -17,7 +17,7 @@ package struct Month: Hashable, Comparable, Sendable {
 
   /// The month that a text such as `2026-11` names.
   package init?(name: String) {
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = FieldText.parts(of: name, at: "-")
     guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
       name.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") }),
       let year = Int(parts[0]), let month = Int(parts[1]), year >= 1970, 1...12 ~= month

@@ -15,7 +15,7 @@ package struct MonthStamp: Hashable, Sendable, CustomStringConvertible {
 
   /// The stamp that a text such as `8231-17` stands for.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = FieldText.parts(of: text, at: "-")
     guard parts.count == 2, let epoch = Int64(parts[0]), let revision = Int64(parts[1]), epoch >= 0,
       revision >= 0, "\(epoch)-\(revision)" == text
     else { return nil }

@@ -7,7 +7,7 @@ struct MovedTable: Hashable, Sendable {
   /// Its columns in the main file.
   let columns: [String]
   /// What stands for them in the file of the older server, where that is something else than their names.
-  var expressions: [String: String] = [:]
+  var expressions: [String: @Sendable (_ now: Timestamp) -> String] = [:]
   /// The order in which its rows are moved, which is that of the table itself.
   let order: String
 
@@ -56,10 +56,14 @@ struct MovedTable: Hashable, Sendable {
       "number", "app", "id", "secret", "skew", "corrected", "first", "last", "removed",
     ],
     expressions: [
-      "corrected": "skew <> 0",
-      "last": "max(first, ifnull((SELECT history FROM relay), 0))",
-      "removed": "CASE removed WHEN 0 THEN 0 ELSE :now END",
+      "corrected": { _ in "skew <> 0" },
+      "last": { _ in "max(first, ifnull((SELECT history FROM relay), 0))" },
+      "removed": { "CASE removed WHEN 0 THEN 0 ELSE \($0.milliseconds) END" },
     ], order: "number")
+
+  static func == (one: MovedTable, other: MovedTable) -> Bool { one.name == other.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// Its rows from one on.
   ///
@@ -67,10 +71,9 @@ struct MovedTable: Hashable, Sendable {
   ///   - place: How many are moved already.
   ///   - now: When what is marked as removed was removed, as far as is known.
   func rows(of database: Database, from place: Int64, now: Timestamp) throws -> RowStatement {
-    let values = columns.map { expressions[$0] ?? $0 }.joined(separator: ", ")
-    let sql = "SELECT \(values) FROM \(name) ORDER BY \(order) LIMIT -1 OFFSET \(place)"
+    let values = columns.map { expressions[$0]?(now) ?? $0 }.joined(separator: ", ")
     return try database.freshStatement(
-      sql.replacing(":now", with: String(now.milliseconds)))
+      "SELECT \(values) FROM \(name) ORDER BY \(order) LIMIT -1 OFFSET \(place)")
   }
 
   /// What writes a row.

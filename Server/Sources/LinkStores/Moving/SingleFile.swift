@@ -68,9 +68,7 @@ package struct SingleFile: Sendable {
 
   /// Where the file is while it is moved: `events.single.sqlite` beside `events.sqlite`.
   package static func path(beside main: String) -> String {
-    let suffix = ".sqlite"
-    let base = main.hasSuffix(suffix) ? String(main.dropLast(suffix.utf8.count)) : main
-    return base + ".single" + suffix
+    SQLiteFile.path(".single", beside: main)
   }
 
   /// Whether a file is of a server that had all events in it.
@@ -81,7 +79,7 @@ package struct SingleFile: Sendable {
   static func isOne(_ path: String, isCopy: Bool = false) throws(StorageError) -> Bool {
     guard SQLiteFile.size(of: path) > 0 else { return false }
     return try look(at: path, isCopy: isCopy) { database in
-      try SingleFileSchema.migrator.appliedIdentifiers(database).contains("events-1")
+      try SingleFileSchema.migrator.appliedIdentifiers(database).contains { $0 == "events-1" }
     }
   }
 

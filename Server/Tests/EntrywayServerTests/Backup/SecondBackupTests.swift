@@ -1,11 +1,12 @@
 import EntrywayDiagnostics
 import Foundation
+import GRDB
 import LinkPlatform
-import LinkStores
 import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkStores
 
 @Suite("A second backup")
 struct SecondBackupTests {
@@ -151,6 +152,47 @@ struct SecondBackupTests {
     #expect(try Backup(months.target).check())
     #expect(!FileManager.default.fileExists(atPath: mark))
     #expect(FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("A backup of an older server is whole, is restored, and is not written over")
+  func older() async throws {
+    try months.backUp()
+    for file in [january, february, .events] { unlink("\(months.target)/\(file.name)") }
+    let queue = try DatabaseQueue(path: months.target + "/events.sqlite")
+    try SingleFileSchema.migrator.migrate(queue)
+    try queue.close()
+    #expect(try !Backup(months.target).check())
+    #expect(
+      months.refusal { try months.backUp() }?.detail
+        == "it has a backup of an older server: events.sqlite already exists")
+    let data = months.scratch.path + "/restored"
+    #expect(try !Backup(months.target).restore(to: data))
+    let names = DataFile.always.map(\.name) + ["lock"]
+    #expect(try months.names(data) == names.sorted())
+    // It has no months that a month could be put beside.
+    let month = try SampleMonths.month("2026-01")
+    try months.backUp(to: months.scratch.path + "/new")
+    let error = months.refusal {
+      _ = try Backup(months.scratch.path + "/new").restore(month, to: data)
+    }
+    #expect(error?.detail == "an older server wrote it, which kept no files by month")
+  }
+
+  @Test("What a killed command left goes with the next backup, and nothing else")
+  func leftovers() async throws {
+    try months.backUp()
+    let left = [
+      "events.sqlite.part", "events-2026-01.sqlite.part.copying", "being-replaced.part",
+      "records.sqlite.part.clean.copying-journal",
+    ]
+    let others = ["events.sqlite.party", "notes.part", "events-2026-01.part"]
+    for name in left + others {
+      try Data("x".utf8).write(to: URL(filePath: "\(months.target)/\(name)"))
+    }
+    #expect(try Backup(months.target).check())
+    #expect(try months.backUp().unchanged == 2)
+    let files = (Self.always + [january.name, february.name] + others).sorted()
+    #expect(try months.names(months.target) == files)
   }
 
   @Test("One command at a time uses a backup's folder")

@@ -70,15 +70,15 @@ struct EventMoveTests {
   private static func run(
     _ held: Held, _ logger: Logger, _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
+    func move(_ api: ServedAPI) async throws {
+      defer { held.release() }
+      try await test(api)
+    }
     try await ServedAPI.run(
       reopen: { path, shop in
         try write(path, shop.app.id)
         return try DataFolder(path, moving: held.options)
-      }, logger: logger
-    ) { api in
-      defer { held.release() }
-      try await test(api)
-    }
+      }, logger: logger, move)
   }
 
   @Test("Meanwhile links are answered, events get 503 with `Retry-After`, and then all is there")
