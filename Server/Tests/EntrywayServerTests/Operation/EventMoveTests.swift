@@ -70,7 +70,7 @@ struct EventMoveTests {
   private static func run(
     _ held: Held, _ logger: Logger, _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
-    func move(_ api: ServedAPI) async throws {
+    @Sendable func move(_ api: ServedAPI) async throws {
       defer { held.release() }
       try await test(api)
     }
