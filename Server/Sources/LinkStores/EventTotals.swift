@@ -22,11 +22,12 @@ struct EventTotals {
     var action: Int64 = 0
     var surface: Int64 = 0
 
-    /// All of them, mixed into one number: each event is counted by its key. What were left out would make
-    /// one of many keys, and strangers choose what they tell.
+    /// All of them, mixed into one number: each event is counted by its key.
+    ///
+    /// What were left out would make one of many keys, and strangers choose what they tell.
     func hash(into hasher: inout Hasher) {
       let factor: Int64 = 0x2545_F491_4F6C_DD1D
-      var mixed = (app &* factor ^ quarter) &* factor ^ (kind << 8 | outcome)
+      var mixed = (app &* factor ^ quarter) &* factor ^ (kind << 16 ^ outcome)
       mixed = (mixed &* factor ^ name) &* factor ^ send
       mixed = (mixed &* factor ^ link) &* factor ^ version
       mixed = (mixed &* factor ^ entry) &* factor ^ campaign

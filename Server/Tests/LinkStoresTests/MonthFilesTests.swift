@@ -155,7 +155,8 @@ struct MonthFilesTests {
     store.close()
   }
 
-  @Test("Whoever tells something while installations are looked at that were absent is not forgotten")
+  @Test(
+    "Whoever tells something while installations are looked at that were absent is not forgotten")
   func forgetting() async throws {
     let store = try folder.events()
     let old = days(500)
@@ -171,7 +172,8 @@ struct MonthFilesTests {
     _ = try await store.append([self.batch(at: [now])])
     #expect(try store.forget([number], before: days(400), [], lastSeen: seen) == 0)
     #expect(try await store.installation(installation, of: app) != nil)
-    #expect(try store.forget([number], before: now.adding(.seconds(90_000)), [], lastSeen: seen) == 1)
+    #expect(
+      try store.forget([number], before: now.adding(.seconds(90_000)), [], lastSeen: seen) == 1)
     #expect(try await store.installation(installation, of: app) == nil)
     store.close()
   }
