@@ -49,8 +49,9 @@ package struct SingleFile: Sendable {
       guard try !SingleFileSchema.migrator.hasBeenSuperseded(database) else {
         throw StorageError.newerSchema(file: current)
       }
-      let hasEvents = try SingleFileSchema.migrator.appliedIdentifiers(database).contains(
-        "events-2")
+      let hasEvents = try SingleFileSchema.migrator.appliedIdentifiers(database).contains {
+        $0 == "events-2"
+      }
       return (
         try SingleFileSchema.migrator.hasCompletedMigrations(database),
         hasEvents
