@@ -116,37 +116,6 @@ struct SingleFileMoveTests {
     #expect(count > 40)
   }
 
-  @Test("A move that ends again and again is done in the end")
-  func interruptedOften() async throws {
-    struct Ended: Error {}
-    try await write(batches: 40, seed: 5)
-    let expected = try await StoreAnswers(of: SQLiteEventStore(path: reference))
-    var seeded = Seeded(seed: 5)
-    var starts = 0
-    while true {
-      var options = MoveOptions()
-      options.blockSize = 30
-      // Now and then enough for a block of all months, or it would never come to the next one.
-      let left = Mutex(seeded.number(2...12))
-      options.beforeCommit = {
-        try left.withLock { left in
-          left -= 1
-          if left == 0 { throw Ended() }
-        }
-      }
-      let store = try SQLiteEventStore(path: path, moving: options)
-      starts += 1
-      do {
-        if let move = store.move { _ = try await move.run() }
-        try await expected.expect(StoreAnswers(of: store))
-        break
-      } catch is Ended {
-        continue
-      }
-    }
-    #expect(starts > 10)
-  }
-
   @Test("A start that was killed before the first row is finished by the next one")
   func begun() async throws {
     try await write(batches: 20, seed: 6)
