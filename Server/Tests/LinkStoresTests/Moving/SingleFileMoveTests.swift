@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import LinkPlatform
-import SeededNumbers
 import ServerTestSupport
 import Synchronization
 import Testing
