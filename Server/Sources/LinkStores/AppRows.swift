@@ -7,8 +7,6 @@ struct AppRows {
   let app: RecordID
   /// The app's number, where tables name it so; nil for a file without numbers.
   let number: Int64?
-  /// Tables that are removed before all others.
-  var first: [String] = []
   /// The only tables that are removed from; empty for all.
   var only: [String] = []
   /// Tables that are left alone.
@@ -42,8 +40,8 @@ struct AppRows {
       WHERE tables.type = 'table' AND columns.name = 'app' ORDER BY tables.name
       """
     ).all { row in row.text(0).map { (name: $0, isNumbered: row.flag(1)) } }
-    guard only.isEmpty else { return all.filter { only.contains($0.name) } }
-    return first.compactMap { name in all.first { $0.name == name } }
-      + all.filter { !first.contains($0.name) && !keeping.contains($0.name) }
+    return all.filter {
+      (only.isEmpty || only.contains($0.name)) && !keeping.contains($0.name)
+    }
   }
 }

@@ -34,12 +34,7 @@ struct EventWriter {
     for (index, event) in batch.events.enumerated() {
       let time = clock.time(of: event, in: batch)
       // A hostile clock names times that no calendar has.
-      guard time >= batch.oldest.milliseconds else {
-        tooOld.append(index)
-        continue
-      }
-      let month = month(of: time)
-      guard !files.isClosed(month) else {
+      guard time >= batch.oldest.milliseconds, let month = openMonth(of: time) else {
         tooOld.append(index)
         continue
       }
@@ -112,6 +107,12 @@ struct EventWriter {
         items: CampaignItemsText.text(of: event),
         elsewhere: clock.isCorrected
           ? .anywhere : EventRow.elsewhere(time, in: month)))
+  }
+
+  /// The month of a time; nil for one of which nothing is taken any more.
+  private mutating func openMonth(of time: Int64) -> Month? {
+    let month = month(of: time)
+    return files.isClosed(month) ? nil : month
   }
 
   /// The month of a time: nearly always that of the event before.

@@ -78,9 +78,9 @@ extension SQLiteEventStore {
     _ app: RecordID, otherwise none: Value,
     _ work: @escaping @Sendable (Database, Int64) throws -> Value
   ) async throws(StorageError) -> Value {
-    try await files.read([]) { reading in
-      guard let number = try StringTable.known(app, reading.main) else { return none }
-      return try work(reading.main, number)
+    try await files.readMain { database in
+      guard let number = try StringTable.known(app, database) else { return none }
+      return try work(database, number)
     }
   }
 

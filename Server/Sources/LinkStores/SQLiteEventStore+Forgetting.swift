@@ -58,16 +58,12 @@ extension SQLiteEventStore {
     guard !installations.isEmpty else { return [:] }
     var times: [Int64: Int64] = [:]
     for month in files.months {
-      try files.with([month]) { files in
-        for file in files {
-          try file.file.readBlocking { database in
-            for installation in installations {
-              guard let days = try database.presence(of: installation) else { continue }
-              for day in DayBits(days, in: month) {
-                times[installation] = max(
-                  times[installation] ?? 0, (day + 1) * Month.dayLength - 1)
-              }
-            }
+      try files.with(month) { file in
+        try file.file.readBlocking { database in
+          for installation in installations {
+            let last = try database.presence(of: installation).flatMap(month.lastMoment)
+            // Later months come later.
+            if let last { times[installation] = last }
           }
         }
       }

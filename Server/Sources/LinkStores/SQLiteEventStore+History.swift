@@ -44,17 +44,15 @@ extension SQLiteEventStore {
   ///
   /// - Returns: Whether it may go.
   private func leave(_ month: Month) throws -> Bool {
-    try files.with([month]) { opened in
+    try files.with(month) { opened in
       do {
         return try file.writeBlocking { database in
           guard try !database.hasMarkedSpans() else { return false }
           // Nobody tells anything meanwhile: where many are marked they go first, wherever they were.
           let marked = try database.marked(limit: Self.markLimit + 1)
           guard marked.count <= Self.markLimit else { return false }
-          let isMarked = try opened.contains { file in
-            try file.file.readBlocking { month in
-              try marked.contains { try month.presence(of: $0) != nil }
-            }
+          let isMarked = try opened.file.readBlocking { month in
+            try marked.contains { try month.presence(of: $0) != nil }
           }
           guard !isMarked else { return false }
           try database.execute("UPDATE months SET state = 'leaving' WHERE month = ?", month.name)
@@ -70,11 +68,8 @@ extension SQLiteEventStore {
 
   /// - Returns: How many events went, at least 1.
   private func removeMonth(_ month: Month) throws -> Int {
-    let opened = try files.acquire(month)
-    let count: Int
-    do {
-      defer { files.release(opened) }
-      count = try opened.file.readBlocking { database in
+    let count = try files.with(month) { opened in
+      try opened.file.readBlocking { database in
         for table in TotalsTable.all { try copy(table, from: database) }
         try keepLastDays(of: month, from: database)
         return Int(try database.number("SELECT sum(amount) FROM event_outcomes") ?? 0)
@@ -94,14 +89,12 @@ extension SQLiteEventStore {
   /// Writes a table's rows into the same table of the main file, block by block.
   private func copy(_ table: TotalsTable, from database: Database) throws {
     let columns = try database.columns(in: table.name).map(\.name)
-    let names = columns.joined(separator: ", ")
-    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-    let rows = try database.freshStatement("SELECT \(names) FROM \(table.name)")
+    let rows = try database.freshStatement(
+      "SELECT \(columns.joined(separator: ", ")) FROM \(table.name)")
     var hasMore = true
     while hasMore {
       hasMore = try file.writeBlocking { main in
-        var statement = try main.statement(
-          "INSERT OR REPLACE INTO \(table.name) (\(names)) VALUES (\(marks))")
+        var statement = try main.statement(table.replacement(of: columns))
         for _ in 0..<Self.block {
           guard try rows.next() else { return false }
           for column in columns.indices { statement.bind(rows.number(CInt(column))) }
@@ -120,10 +113,10 @@ extension SQLiteEventStore {
       hasMore = try file.writeBlocking { main in
         for _ in 0..<Self.block {
           guard try rows.next() else { return false }
-          guard let day = Array(DayBits(rows.number(1), in: month)).last else { continue }
+          guard let last = month.lastMoment(of: rows.number(1)) else { continue }
           try main.execute(
             "UPDATE installations SET last = ?1 WHERE number = ?2 AND removed = 0 AND last < ?1",
-            (day + 1) * Month.dayLength - 1, rows.number(0))
+            last, rows.number(0))
         }
         return true
       }
@@ -134,6 +127,12 @@ extension SQLiteEventStore {
 /// A table of totals, which both a month's file and the main file have.
 struct TotalsTable {
   let name: String
+
+  /// What writes a row, in place of the one that has its key.
+  func replacement(of columns: [String]) -> String {
+    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    return "INSERT OR REPLACE INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+  }
 
   static let all = ["event_totals", "event_days", "event_ways", "event_outcomes"].map(
     TotalsTable.init)

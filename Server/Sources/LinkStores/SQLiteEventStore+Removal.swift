@@ -70,36 +70,35 @@ extension SQLiteEventStore {
   private func removeRows(
     of app: RecordID, _ number: Int64, in month: Month, limit: Int
   ) throws -> Bool {
-    let file = try files.acquire(month)
-    defer { files.release(file) }
     let bytes = files.summary(of: month)?.bytes ?? [:]
     let isRare = bytes[number] ?? 0 < bytes.values.reduce(0, +) / 20
     let place = files.removedPlace(of: number, in: month)
-    let positions = try file.file.readBlocking { database in
-      let next =
-        isRare
-        ? []
-        : try database.statement(
-          """
-          SELECT position FROM events NOT INDEXED WHERE app = ? AND position > ?
-          ORDER BY position LIMIT ?
-          """, number, place, limit
+    let positions = try files.with(month) { file in
+      try file.file.readBlocking { database in
+        let next =
+          isRare
+          ? []
+          : try database.statement(
+            """
+            SELECT position FROM events NOT INDEXED WHERE app = ? AND position > ?
+            ORDER BY position LIMIT ?
+            """, number, place, limit
+          ).all { $0.number(0) }
+        guard next.isEmpty else { return next }
+        return try database.statement(
+          "SELECT position FROM events INDEXED BY events_by_day WHERE app = ? LIMIT ?",
+          number, limit
         ).all { $0.number(0) }
-      guard next.isEmpty else { return next }
-      return try database.statement(
-        "SELECT position FROM events INDEXED BY events_by_day WHERE app = ? LIMIT ?",
-        number, limit
-      ).all { $0.number(0) }
+      }
     }
     let rest = AppRows(app: app, number: number, keeping: ["events"])
-    let (wasThere, summary) = try file.write { database in
+    let wasThere = try files.write(month) { database in
       guard positions.isEmpty else {
         try database.removeEvents(at: positions)
         return true
       }
       return try rest.remove(limit: limit, from: database)
     }
-    files.note(summary, of: month)
     if let last = positions.last { files.keepRemovedPlace(last, of: number, in: month) }
     return wasThere
   }
@@ -149,24 +148,23 @@ extension SQLiteEventStore {
     var rest = limit
     var done = Set(marks)
     for month in files.months where !files.isClosed(month) {
-      let file = try files.acquire(month)
-      defer { files.release(file) }
-      let present = try file.file.readBlocking { database in
-        try marks.filter { try database.presence(of: $0.installation) != nil }
+      let present = try files.with(month) { file in
+        try file.file.readBlocking { database in
+          try marks.filter { try database.presence(of: $0.installation) != nil }
+        }
       }
       guard !present.isEmpty else { continue }
       guard rest > 0 else {
         done.subtract(present)
         continue
       }
-      let (left, summary) = try file.write { database in
+      let left = try files.write(month) { database in
         var block = RemovedBlock(month)
         for mark in present { try block.take(mark, limit: rest, from: database) }
         try block.finish(database)
         rest -= block.count
         return block.left
       }
-      files.note(summary, of: month)
       done.subtract(left)
     }
     guard !done.isEmpty else { return }

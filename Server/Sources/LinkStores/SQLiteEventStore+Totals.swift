@@ -42,8 +42,7 @@ extension SQLiteEventStore {
   package func clickTotals(
     _ query: ClickTotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [ClickTotal] {
-    try await files.read([]) { reading in
-      let database = reading.main
+    try await files.readMain { database in
       let people = query.countsPeople ? try database.people(query, of: app) : nil
       let columns = query.dimensions.map(\.rawValue).map { "\($0), " }.joined()
       let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")

@@ -68,12 +68,11 @@ package struct SQLiteEventStore: EventStore {
       for month in months {
         let places = new.indices.filter { months.count == 1 || new[$0].month == month.month }
         guard !places.isEmpty else { continue }
-        let (_, summary) = try month.write { database in
+        try files.write(month.month) { database in
           var writer = try MonthWriter(database, month.month)
           for place in places { try writer.add(new[place], at: first + Int64(place)) }
           try writer.finish()
         }
-        files.note(summary, of: month.month)
       }
       return verdicts
     }

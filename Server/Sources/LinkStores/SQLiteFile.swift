@@ -197,12 +197,7 @@ extension SQLiteFile {
   func readBlocking<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
-    try checkMove()
-    do {
-      return try pool.read(work)
-    } catch {
-      throw meaning(of: error)
-    }
+    try blocking { try pool.read(work) }
   }
 
   /// Writes in one transaction, and says what an error means.
@@ -221,21 +216,21 @@ extension SQLiteFile {
   func writeBlocking<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
-    try checkMove()
-    do {
-      return try pool.write(work)
-    } catch {
-      throw meaning(of: error)
-    }
+    try blocking { try pool.write(work) }
   }
 
   /// Has the connection that writes for several transactions, on this very thread.
   func holdingWriter<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
+    try blocking { try pool.writeWithoutTransaction(work) }
+  }
+
+  /// Works with the pool on this very thread, and says what an error means.
+  private func blocking<Value>(_ work: () throws -> Value) throws(StorageError) -> Value {
     try checkMove()
     do {
-      return try pool.writeWithoutTransaction(work)
+      return try work()
     } catch {
       throw meaning(of: error)
     }

@@ -282,8 +282,7 @@ final class EventFiles: Sendable {
       state.open[month]?.users -= 1
       guard state.open[month]?.users == 0 else { return }
       guard state.months[month] != nil else {
-        state.open[month] = nil
-        file.file.close()
+        Self.close(month, &state)
         return
       }
       state.idle.append(month)
@@ -321,14 +320,22 @@ final class EventFiles: Sendable {
 
   func isOpen(_ month: Month) -> Bool { state.withLock { $0.open[month] != nil } }
 
-  /// Works with the files of months, which are open meanwhile.
-  func with<Value>(
-    _ months: [Month], _ work: ([MonthFile]) throws -> Value
+  /// Works with a month's file, which is open meanwhile.
+  func with<Value>(_ month: Month, _ work: (MonthFile) throws -> Value) throws -> Value {
+    let file = try acquire(month)
+    defer { release(file) }
+    return try work(file)
+  }
+
+  /// Writes a month's file in one transaction on this very thread, and keeps in mind what it has by then.
+  func write<Value>(
+    _ month: Month, mayMake: Bool = false, _ work: (Database) throws -> Value
   ) throws -> Value {
-    var files: [MonthFile] = []
-    defer { for file in files { release(file) } }
-    for month in months { files.append(try acquire(month)) }
-    return try work(files)
+    let file = try acquire(month, mayMake: mayMake)
+    defer { release(file) }
+    let (value, summary) = try file.write(work)
+    note(summary, of: month)
+    return value
   }
 
   /// Forgets a month, and removes its file: who reads it still may go on.
@@ -338,9 +345,8 @@ final class EventFiles: Sendable {
         state.position = max(state.position, known.position)
       }
       state.gone.insert(month)
-      if let opened = state.open[month], opened.users == 0 {
-        opened.file.file.close()
-        state.open[month] = nil
+      if state.open[month]?.users == 0 {
+        Self.close(month, &state)
         state.idle.removeAll { $0 == month }
       }
     }

@@ -35,7 +35,6 @@ package struct Month: Hashable, Comparable, Sendable {
   package var start: Timestamp { Timestamp(milliseconds: days.lowerBound * Self.dayLength) }
   /// The first moment after it.
   package var end: Timestamp { Timestamp(milliseconds: days.upperBound * Self.dayLength) }
-  package var span: TimeSpan { TimeSpan(start, end) }
 
   /// Its days, counted from 1 January 1970.
   var days: Range<Int64> { firstDay..<next.firstDay }
@@ -49,6 +48,13 @@ package struct Month: Hashable, Comparable, Sendable {
   private var firstDay: Int64 {
     let day = CivilDay(year: Int(1970 + number / 12), month: Int(number % 12) + 1, day: 1)
     return Int64(day?.number ?? 0)
+  }
+
+  /// The last moment of the last day that has a bit, in milliseconds; nil without any.
+  func lastMoment(of bits: Int64) -> Int64? {
+    guard bits != 0 else { return nil }
+    let day = days.lowerBound + Int64(63 - bits.leadingZeroBitCount)
+    return (day + 1) * Self.dayLength - 1
   }
 
   /// The day of a moment, counted from 1 January 1970.

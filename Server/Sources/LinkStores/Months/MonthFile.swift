@@ -65,31 +65,29 @@ final class MonthFile: Sendable {
     file = try SQLiteFile(
       path: path, readers: EventFiles.connections, migrator: upgrade.migrator,
       migration: migration, mayMake: mayMake, cache: .month, room: upgrade.room)
-    try file.writeBlocking { database in
-      let isNew = try database.number("SELECT count(*) FROM state") == 0
-      if isNew {
+    // Nothing is written where all is there: a full disk keeps nobody from reading.
+    let owner = try file.readBlocking { database in
+      try database.statement("SELECT folder, month FROM state").first { row in
+        row.id(0).map { (folder: $0, month: row.text(1)) }
+      }
+    }
+    if let owner {
+      guard owner.folder == folder, owner.month == month.name else {
+        throw .unavailable(reason: "\(path) is of another data folder or of another month")
+      }
+    } else {
+      try file.writeBlocking { database in
         try database.execute(
           """
           INSERT INTO state (folder, month, position, received, changed, epoch, revision)
           VALUES (?, ?, 0, 0, 0, ?, 0)
           """, folder, month.name, epoch)
       }
-      let owner = try database.statement("SELECT folder, month FROM state").first { row in
-        row.id(0).map { (folder: $0, month: row.text(1)) }
-      }
-      guard owner?.folder == folder, owner?.month == month.name else {
-        throw StorageError.unavailable(
-          reason: "\(path) is of another data folder or of another month")
-      }
     }
   }
 
   func summary() throws(StorageError) -> MonthSummary {
-    do {
-      return try file.pool.read { try $0.monthSummary() }
-    } catch {
-      throw file.meaning(of: error)
-    }
+    try file.readBlocking { try $0.monthSummary() }
   }
 
   /// Writes in one transaction on this very thread, with a new stamp if anything changes.

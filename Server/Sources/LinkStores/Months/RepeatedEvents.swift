@@ -20,8 +20,7 @@ struct RepeatedEvents {
     for month in files.months {
       let places = rows.indices.filter { isNew[$0] && rows[$0].mayBe(in: month) }
       guard !places.isEmpty else { continue }
-      try files.with([month]) { files in
-        guard let file = files.first else { return }
+      try files.with(month) { file in
         try file.file.readBlocking { database in
           var isPresent: [Int64: Bool] = [:]
           for place in places {

@@ -49,7 +49,7 @@ extension MoveWork {
       while hasMore {
         try pause()
         let write = { [limit = options.blockSize] (database: Database) in
-          var insertion = try database.statement(table.replacement(of: columns))
+          var insertion = try database.statement(table.moving(columns))
           for _ in 0..<limit where hasMore {
             for column in columns.indices { insertion.bind(rows, CInt(column)) }
             try insertion.execute()
@@ -66,12 +66,10 @@ extension MoveWork {
 
 extension TotalsTable {
   /// What writes a row that an older server's file has, and leaves when its events came.
-  fileprivate func replacement(of columns: [String]) -> String {
+  fileprivate func moving(_ columns: [String]) -> String {
+    guard name == "event_outcomes" else { return replacement(of: columns) }
     let names = columns.joined(separator: ", ")
     let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-    guard name == "event_outcomes" else {
-      return "INSERT OR REPLACE INTO \(name) (\(names)) VALUES (\(marks))"
-    }
     return """
       INSERT INTO \(name) (\(names), received, changed) VALUES (\(marks), 0, 0)
       ON CONFLICT DO UPDATE SET amount = excluded.amount

@@ -204,9 +204,7 @@ struct MoveWork {
 
   /// Writes a block into a month's file, which is made if there is none.
   func write(_ month: Month, _ write: (Database) throws -> Void) throws {
-    let file = try files.acquire(month, mayMake: true)
-    defer { files.release(file) }
-    files.note(try file.write(write).summary, of: month)
+    try files.write(month, mayMake: true, write)
   }
 
   private mutating func move(_ table: MovedTable) throws {
@@ -234,12 +232,10 @@ struct MoveWork {
     var (events, amount) = (0, try main.readBlocking { try $0.countedEvents() })
     for month in files.months {
       try stop.check()
-      try files.with([month]) { opened in
-        for file in opened {
-          try file.file.readBlocking { database in
-            events += Int(try database.number("SELECT count(*) FROM events") ?? 0)
-            amount += try database.countedEvents()
-          }
+      try files.with(month) { opened in
+        try opened.file.readBlocking { database in
+          events += Int(try database.number("SELECT count(*) FROM events") ?? 0)
+          amount += try database.countedEvents()
         }
       }
     }
