@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LinkPlatform
+import SeededNumbers
 import ServerTestSupport
 import Synchronization
 import Testing
@@ -113,6 +114,36 @@ struct SingleFileMoveTests {
       count += isThorough ? 1 : 5
     }
     #expect(count > 40)
+  }
+
+  @Test("A move that ends again and again is done in the end")
+  func interruptedOften() async throws {
+    struct Ended: Error {}
+    try await write(batches: 40, seed: 5)
+    let expected = try await StoreAnswers(of: SQLiteEventStore(path: reference))
+    var seeded = Seeded(seed: 5)
+    var starts = 0
+    while true {
+      var options = MoveOptions()
+      options.blockSize = 30
+      // Now and then enough for all totals of a month, or it would never come to the next one.
+      let left = Mutex(seeded.number(2...24))
+      options.beforeCommit = {
+        try left.withLock { left in
+          left -= 1
+          if left == 0 { throw Ended() }
+        }
+      }
+      let store = try SQLiteEventStore(path: path, moving: options)
+      starts += 1
+      try #require(starts < 500)
+      do {
+        if let move = store.move { _ = try await move.run() }
+        try await expected.expect(StoreAnswers(of: store))
+        break
+      } catch is Ended { continue }
+    }
+    #expect(starts > 10)
   }
 
   @Test("A start that was killed before the first row is finished by the next one")
