@@ -33,6 +33,8 @@ let package = Package(
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "LinkPlatform",
       dependencies: [
@@ -55,10 +57,18 @@ let package = Package(
         "LinkPlatform", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    // The stores of several servers at once: PostgreSQL, and ClickHouse for events.
+    .target(
+      name: "LinkCluster",
+      dependencies: [
+        "CPQ", "LinkPlatform", "LinkStores",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ]),
     .target(
       name: "EntrywayServer",
       dependencies: [
-        "CQRCode", "CZlib", "LinkPlatform", "LinkStores",
+        "CQRCode", "CZlib", "LinkCluster", "LinkPlatform", "LinkStores",
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -149,6 +159,14 @@ let package = Package(
       dependencies: [
         "LinkPlatform", "LinkStores", "SeededNumbers", "ServerTestSupport", "StoreConformance",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    // Needs PostgreSQL and ClickHouse: `make test-cluster`.
+    .testTarget(
+      name: "LinkClusterTests",
+      dependencies: [
+        "ChildProcesses", "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
+        "ServerTestSupport", "StoreConformance",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(

@@ -1,13 +1,12 @@
-import FoundationEssentials
-import GRDB
+package import FoundationEssentials
+package import GRDB
 import GRDBSQLite
-import LinkPlatform
 
-/// A prepared statement whose values are bound and read as SQLite has them.
+/// A prepared statement of SQLite whose values are bound and read as SQLite has them.
 ///
 /// GRDB's way makes several values of its own of each column, which for a journal costs more than
 /// SQLite itself. Here a value is bound in the order of the question marks, and read by its place.
-struct RowStatement {
+package struct RowStatement: SQLStatement {
   private let statement: Statement
   private let pointer: OpaquePointer
   private var bound: CInt = 0
@@ -20,37 +19,7 @@ struct RowStatement {
     reset()
   }
 
-  /// Runs what gives no rows, and makes ready for the next values.
-  mutating func execute() throws {
-    defer { reset() }
-    while try next() {}
-  }
-
-  /// Reads the first row, and ends; nil without one.
-  func first<Value>(_ read: (RowStatement) throws -> Value?) throws -> Value? {
-    defer { sqlite3_reset(pointer) }
-    return try next() ? read(self) : nil
-  }
-
-  /// Reads all rows but those of which nothing is made, and ends.
-  func all<Value>(_ read: (RowStatement) throws -> Value?) throws -> [Value] {
-    var values: [Value] = []
-    try each { row in
-      if let value = try read(row) { values.append(value) }
-    }
-    return values
-  }
-
-  /// Sees each row, and ends.
-  func each(_ see: (RowStatement) throws -> Void) throws {
-    defer { sqlite3_reset(pointer) }
-    while try next() { try see(self) }
-  }
-
-  /// Goes to the next row.
-  ///
-  /// - Returns: Whether there is one.
-  func next() throws -> Bool {
+  package func next() throws -> Bool {
     switch sqlite3_step(pointer) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
@@ -60,56 +29,34 @@ struct RowStatement {
     }
   }
 
-  /// Forgets the rows and the values.
-  mutating func reset() {
+  package mutating func reset() {
     sqlite3_reset(pointer)
     bound = 0
   }
-}
 
-extension Database {
-  /// A statement from the connection's cache, with its first values.
-  ///
-  /// What is bound row by row is bound value by value: that takes a tenth of the time.
-  func statement<each Value: StatementValue>(
-    _ sql: String, _ values: repeat each Value
-  ) throws -> RowStatement {
-    var statement = try RowStatement(cachedStatement(sql: sql))
-    repeat statement.bind(each values)
-    return statement
-  }
-
-  /// A statement that is not kept for the next time.
-  func freshStatement(_ sql: String) throws -> RowStatement {
-    try RowStatement(makeStatement(sql: sql))
-  }
-
-  /// Runs what gives no rows.
-  func execute<each Value: StatementValue>(
-    _ sql: String, _ values: repeat each Value
-  ) throws {
-    var statement = try statement(sql, repeat each values)
-    try statement.execute()
-  }
-
-  /// The number that is first in the first row; nil without one.
-  func number<each Value: StatementValue>(
-    _ sql: String, _ values: repeat each Value
-  ) throws -> Int64? {
-    try statement(sql, repeat each values).first { $0.isNull(0) ? nil : $0.number(0) }
-  }
-}
-
-extension RowStatement {
-  mutating func bind(_ value: some StatementValue) {
+  package mutating func bind<Value: SQLValue>(_ value: Value) {
     bound += 1
-    value.bind(to: pointer, at: bound)
+    var target = BoundPlace(statement: pointer, place: bound)
+    value.bind(to: &target)
   }
 
   /// Binds what a column of another statement's row has, whatever it is.
   mutating func bind(_ row: RowStatement, _ column: CInt) {
     bound += 1
     sqlite3_bind_value(pointer, bound, sqlite3_column_value(row.pointer, column))
+  }
+}
+
+extension Database: SQLDatabase {
+  /// A statement from the connection's cache.
+  ///
+  /// What is bound row by row is bound value by value: that takes a tenth of the time.
+  package func keptStatement(_ sql: String) throws -> RowStatement {
+    try RowStatement(cachedStatement(sql: sql))
+  }
+
+  package func freshStatement(_ sql: String) throws -> RowStatement {
+    try RowStatement(makeStatement(sql: sql))
   }
 }
 
@@ -125,40 +72,23 @@ extension RowStatement {
   /// What reads numbers as long as the statement lives.
   var numbers: RowNumbers { RowNumbers(pointer: pointer) }
 
-  func isNull(_ column: CInt) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+  package func isNull(_ column: CInt) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
 
-  func number(_ column: CInt) -> Int64 { sqlite3_column_int64(pointer, column) }
+  package func number(_ column: CInt) -> Int64 { sqlite3_column_int64(pointer, column) }
 
-  func flag(_ column: CInt) -> Bool { number(column) != 0 }
-
-  func time(_ column: CInt) -> Timestamp { Timestamp(milliseconds: number(column)) }
-
-  func text(_ column: CInt) -> String? {
+  package func text(_ column: CInt) -> String? {
     guard let bytes = sqlite3_column_text(pointer, column) else { return nil }
     let count = Int(sqlite3_column_bytes(pointer, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// What stands for a text; nil for what is none of its cases.
-  func value<Value: RawRepresentable<String>>(_ column: CInt) -> Value? {
-    text(column).flatMap(Value.init(rawValue:))
-  }
-
-  func data(_ column: CInt) -> Data? {
+  package func data(_ column: CInt) -> Data? {
     guard !isNull(column) else { return nil }
     let count = Int(sqlite3_column_bytes(pointer, column))
     return sqlite3_column_blob(pointer, column).map { Data(bytes: $0, count: count) } ?? Data()
   }
 
-  func id(_ column: CInt) -> RecordID? {
-    halves(column).map { RecordID(high: $0, low: $1) }
-  }
-
-  func visitor(_ column: CInt) -> VisitorHash? {
-    halves(column).map { VisitorHash(high: $0, low: $1) }
-  }
-
-  private func halves(_ column: CInt) -> (UInt64, UInt64)? {
+  package func halves(_ column: CInt) -> (high: UInt64, low: UInt64)? {
     guard let bytes = sqlite3_column_blob(pointer, column),
       sqlite3_column_bytes(pointer, column) == 16
     else { return nil }
@@ -166,5 +96,50 @@ extension RowStatement {
       UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
       UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
     )
+  }
+}
+
+/// A question mark of a statement of SQLite.
+private struct BoundPlace: SQLValueTarget {
+  let statement: OpaquePointer
+  let place: CInt
+
+  // SQLite copies what it is given before a call returns.
+  private static var copied: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
+  func takeNull(_ type: SQLType) { sqlite3_bind_null(statement, place) }
+
+  func take(_ number: Int64) { sqlite3_bind_int64(statement, place, number) }
+
+  func take(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      _ = bytes.withMemoryRebound(to: CChar.self) { characters in
+        // An empty text has no address, which would be null.
+        if let base = characters.baseAddress, characters.count > 0 {
+          sqlite3_bind_text(statement, place, base, CInt(characters.count), Self.copied)
+        } else {
+          sqlite3_bind_text(statement, place, "", 0, Self.copied)
+        }
+      }
+    }
+  }
+
+  func take(_ bytes: Data) {
+    bytes.withUnsafeBytes { buffer in
+      if let base = buffer.baseAddress {
+        _ = sqlite3_bind_blob(statement, place, base, CInt(buffer.count), Self.copied)
+      } else {
+        _ = sqlite3_bind_zeroblob(statement, place, 0)
+      }
+    }
+  }
+
+  func take(high: UInt64, low: UInt64) {
+    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes in
+      _ = sqlite3_bind_blob(statement, place, bytes.baseAddress, 16, Self.copied)
+    }
   }
 }

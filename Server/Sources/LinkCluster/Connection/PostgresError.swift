@@ -1,0 +1,55 @@
+import LinkPlatform
+
+/// Why PostgreSQL did not do what it was asked.
+package struct PostgresError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// PostgreSQL refused a statement, with its five characters: `53100` where its disk is full.
+    case refused(state: String)
+    /// There is no connection: it was never made, or ended. What was sent may have been done.
+    case connection
+    /// No answer came in time. What was sent may be done yet.
+    case late
+  }
+
+  package let reason: Reason
+  /// What PostgreSQL or libpq says, on one line, without a password.
+  package let message: String
+
+  package init(_ reason: Reason, _ message: String) {
+    self.reason = reason
+    self.message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The five characters of a refusal; nil where nothing was refused.
+  package var state: String? {
+    if case .refused(let state) = reason { state } else { nil }
+  }
+
+  /// Whether a value of the statement is the reason: the rest of a batch may be taken.
+  package var isBadData: Bool { state?.utf8.starts(with: "22".utf8) ?? false }
+
+  /// Whether it was refused only since others wrote at the same time: it may be asked again.
+  package var isPassing: Bool { state == "40001" || state == "40P01" }
+
+  /// Whether the connection is of no use any more.
+  package var isConnectionLost: Bool {
+    switch reason {
+    case .connection, .late: true
+    // PostgreSQL ends, or ended this connection.
+    case .refused(let state): state.utf8.starts(with: "57P".utf8) || state.utf8.starts(with: "08".utf8)
+    }
+  }
+}
+
+extension StorageError {
+  /// What an error is to whoever uses a store.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as StorageError: self = error
+    case let error as PostgresError where error.state == "53100": self = .full
+    case let error as PostgresError: self = .unavailable(reason: "PostgreSQL: \(error.message)")
+    case is CancellationError: self = .unavailable(reason: "whoever asked has gone")
+    default: self = .unavailable(reason: "\(error)")
+    }
+  }
+}
