@@ -35,8 +35,9 @@ package struct PostgresError: Error, Hashable, Sendable {
   package var isConnectionLost: Bool {
     switch reason {
     case .connection, .late: true
-    // PostgreSQL ends, or ended this connection.
-    case .refused(let state): state.utf8.starts(with: "57P".utf8) || state.utf8.starts(with: "08".utf8)
+    // PostgreSQL ends, or ended this connection; or it takes no writes any more, and another host may.
+    case .refused(let state):
+      ["57P", "08", "25006"].contains { state.utf8.starts(with: $0.utf8) }
     }
   }
 }

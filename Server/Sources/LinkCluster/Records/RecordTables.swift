@@ -1,0 +1,4 @@
+/// The tables of records.
+enum RecordTables {
+  static let schema = ""
+}
