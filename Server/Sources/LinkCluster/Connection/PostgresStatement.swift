@@ -61,6 +61,18 @@ package final class PostgresStatement: SQLStatement {
     result?.bytes(row, column)?.halves
   }
 
+  /// The numbers of an array of one dimension; none for null.
+  package func numbers(_ column: CInt) -> [Int64] {
+    guard let bytes = result?.bytes(row, column), bytes.count >= 20 else { return [] }
+    var numbers: [Int64] = []
+    var place = 20
+    while place + 12 <= bytes.count {
+      numbers.append(Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 4, as: Int64.self)))
+      place += 12
+    }
+    return numbers
+  }
+
   /// The bytes of a column, which live until the next row.
   func bytes(_ column: CInt) -> UnsafeRawBufferPointer? { result?.bytes(row, column) }
 }
