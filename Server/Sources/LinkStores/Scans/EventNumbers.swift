@@ -1,9 +1,9 @@
-import LinkPlatform
+package import LinkPlatform
 
 // What the columns `kind` and `outcome` of events and totals hold. The numbers are stored: none is changed.
 
 extension Event.Kind {
-  var number: Int64 {
+  package var number: Int64 {
     switch self {
     case .open: 1
     case .delivered: 2
@@ -14,7 +14,7 @@ extension Event.Kind {
     }
   }
 
-  init?(number: Int64) {
+  package init?(number: Int64) {
     switch number {
     case 1: self = .open
     case 2: self = .delivered
@@ -28,7 +28,7 @@ extension Event.Kind {
 }
 
 extension Event.Outcome {
-  var number: Int64 {
+  package var number: Int64 {
     switch self {
     case .opened: 1
     case .fallback: 2
@@ -40,7 +40,7 @@ extension Event.Outcome {
   }
 
   /// 0, for none, is no outcome.
-  init?(number: Int64) {
+  package init?(number: Int64) {
     switch number {
     case 1: self = .opened
     case 2: self = .fallback
@@ -54,18 +54,18 @@ extension Event.Outcome {
 }
 
 /// What scans leave out, as SQL over the columns of events; what they find decides the platform.
-enum EventCondition {
-  static let ofSends = "send <> 0"
+package enum EventCondition {
+  package static let ofSends = "send <> 0"
 
   /// What `isTouch` holds for.
-  static let touches =
+  package static let touches =
     """
     (kind = \(Event.Kind.open.number) AND outcome IN (\(reaching))
       AND (send <> 0 OR link <> 0 OR campaign <> 0 OR source <> 0))
     """
 
   /// What `isInSession` holds for.
-  static let inSession =
+  package static let inSession =
     """
     session <> 0 AND (kind = \(Event.Kind.custom.number)
       OR kind = \(Event.Kind.open.number) AND outcome = \(Event.Outcome.opened.number))
@@ -76,12 +76,12 @@ enum EventCondition {
 }
 
 /// What the column `flags` holds.
-struct EventFlags: OptionSet {
-  let rawValue: Int64
+package struct EventFlags: OptionSet {
+  package let rawValue: Int64
   /// An ad brought somebody back who has the app.
-  static let reengagement = EventFlags(rawValue: 1)
+  package static let reengagement = EventFlags(rawValue: 1)
 
-  init(rawValue: Int64) { self.rawValue = rawValue }
+  package init(rawValue: Int64) { self.rawValue = rawValue }
 
-  init(_ event: Event) { self = event.isReengagement ? .reengagement : [] }
+  package init(_ event: Event) { self = event.isReengagement ? .reengagement : [] }
 }

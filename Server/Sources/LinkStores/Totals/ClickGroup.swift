@@ -33,7 +33,7 @@ struct ClickGroup: Hashable {
     """
 }
 
-extension RowStatement {
+extension SQLStatement {
   /// Binds the columns of a group.
   mutating func bind(_ group: ClickGroup) {
     bind(group.app)

@@ -1,10 +1,10 @@
 import FoundationEssentials
-import LinkPlatform
+package import LinkPlatform
 
 /// Medium, content and term of a link's own campaign as JSON: they stay with their event, and go with it.
-enum CampaignItemsText {
+package enum CampaignItemsText {
   /// nil for none.
-  static func text(of event: Event) -> String? {
+  package static func text(of event: Event) -> String? {
     guard event.origin.isTold else { return nil }
     let items = [
       ("medium", event.origin.medium), ("content", event.content), ("term", event.term),
@@ -16,7 +16,7 @@ enum CampaignItemsText {
   }
 
   /// Gives an event what ``text(of:)`` wrote.
-  static func read(_ text: String, into event: inout Event) {
+  package static func read(_ text: String, into event: inout Event) {
     guard let items = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
     else { return }
     event.origin.isTold = true

@@ -20,15 +20,15 @@ extension SQLiteEventStore {
     // Whoever guesses identifiers or secrets never comes to the only connection that writes.
     let verdict = try await files.readMain { try $0.removal(installation, of: app, secretHash) }
     guard case .due = verdict else { return verdict == .done }
-    let marked = try await file.write { database -> Removal in
+    let marked = try await file.write { database -> RemovalVerdict in
       let verdict = try database.removal(installation, of: app, secretHash)
-      if case .due(let app, let number) = verdict { try database.mark(number, of: app) }
+      if case .due(let mark) = verdict { try database.mark(mark) }
       return verdict
     }
-    guard case .due(let app, let number) = marked else { return marked == .done }
+    guard case .due(let mark) = marked else { return marked == .done }
     // It is refused from now on: what is left goes later, even if this fails.
     _ = try? await onRemovalThread {
-      try removeBlock(of: [RemovalMark(app: app, installation: number)], limit: Self.firstBlock)
+      try removeBlock(of: [mark], limit: Self.firstBlock)
     }
     return true
   }
@@ -36,11 +36,7 @@ extension SQLiteEventStore {
   package func remove(
     _ installation: RecordID, of app: RecordID
   ) async throws(StorageError) -> Bool {
-    try await file.write { database in
-      guard let found = try database.installation(installation, of: app) else { return false }
-      if !found.known.isRemoved { try database.mark(found.number, of: found.app) }
-      return true
-    }
+    try await file.write { try $0.markInstallation(installation, of: app) }
   }
 
   package func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
@@ -106,27 +102,13 @@ extension SQLiteEventStore {
   package func installations(
     firstSeenIn span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> Int {
-    try await analyze(app, otherwise: 0) { database, app in
-      try database.statement(
-        """
-        SELECT count(*) FROM installations WHERE app = ? AND removed = 0 AND first >= ? AND first < ?
-          AND NOT \(InstallationRow.isInRemovedSpan)
-        """, app, span.from, span.to
-      ).first { Int($0.number(0)) } ?? 0
-    }
+    try await analyze(app, otherwise: 0) { try $0.installations(firstSeenIn: span, of: $1) }
   }
 
   package func remove(
     firstSeenIn span: TimeSpan, of app: RecordID
   ) async throws(StorageError) {
-    try await file.write { database in
-      guard let app = try StringTable.known(app, database) else { return }
-      try database.execute(
-        """
-        INSERT INTO removed_spans (app, start, stop, last)
-        SELECT ?, ?, ?, ifnull(max(number), 0) FROM installations
-        """, app, span.from, span.to)
-    }
+    try await file.write { try $0.markInstallations(firstSeenIn: span, of: app) }
   }
 
   package func removeMarked(limit: Int) async throws(StorageError) -> Bool {
@@ -168,12 +150,7 @@ extension SQLiteEventStore {
       done.subtract(left)
     }
     guard !done.isEmpty else { return }
-    try file.writeBlocking { database in
-      for mark in done {
-        try database.execute(
-          "DELETE FROM removals WHERE app = ? AND installation = ?", mark.app, mark.installation)
-      }
-    }
+    try file.writeBlocking { try $0.unmark(done) }
   }
 
   package func eventBytes() async throws(StorageError) -> [RecordID: Int] {
@@ -197,29 +174,6 @@ extension SQLiteEventStore {
       throw file.meaning(of: error)
     }
   }
-
-  package func removeTouches(
-    before time: Timestamp, limit: Int
-  ) async throws(StorageError) -> Int {
-    try await file.write { database in
-      var most = 0
-      try database.eachAppOfTouches { app in
-        try database.execute(
-          """
-          DELETE FROM touches WHERE app = ?1 AND id IN (
-            SELECT id FROM touches WHERE app = ?1 AND occurred < ?2 ORDER BY occurred LIMIT ?3)
-          """, app, time, limit)
-        most = max(most, database.changesCount)
-      }
-      return most
-    }
-  }
-}
-
-/// An installation whose events are to be removed.
-private struct RemovalMark: Hashable, Sendable {
-  let app: Int64
-  let installation: Int64
 }
 
 /// Rows that one commit removes from a month's file, with what they had added.
@@ -284,48 +238,7 @@ private struct RemovedBlock {
   }
 }
 
-/// What is to be done about an installation that shall be removed.
-private enum Removal: Equatable, Sendable {
-  case wrongSecret
-  /// It was never there, or is marked.
-  case done
-  case due(app: Int64, installation: Int64)
-}
-
 extension Database {
-  /// Sees each app that has touches.
-  func eachAppOfTouches(_ see: (RecordID) throws -> Void) throws {
-    var app = try statement("SELECT min(app) FROM touches").first { $0.id(0) }
-    while let next = app {
-      try see(next)
-      app = try statement("SELECT min(app) FROM touches WHERE app > ?", next).first { $0.id(0) }
-    }
-  }
-
-  fileprivate func removal(
-    _ id: RecordID, of app: RecordID, _ secretHash: Data
-  ) throws -> Removal {
-    guard let found = try installation(id, of: app) else { return .done }
-    guard SecretHash.isSame(found.known.secretHash, secretHash) else { return .wrongSecret }
-    return found.known.isRemoved ? .done : .due(app: found.app, installation: found.number)
-  }
-
-  /// Marks an installation; what is left of it refuses its batches that are still on their way.
-  fileprivate func mark(_ installation: Int64, of app: Int64) throws {
-    try execute(
-      "UPDATE installations SET removed = ?, skew = 0, first = 0 WHERE number = ?",
-      Timestamp.now, installation)
-    try execute(
-      "INSERT INTO removals (app, installation) VALUES (?, ?) ON CONFLICT DO NOTHING",
-      app, installation)
-  }
-
-  fileprivate func marks(limit: Int) throws -> [RemovalMark] {
-    try statement("SELECT app, installation FROM removals LIMIT ?", limit).all { row in
-      RemovalMark(app: row.number(0), installation: row.number(1))
-    }
-  }
-
   fileprivate func removeEvents(at positions: [Int64]) throws {
     var deletion = try statement("DELETE FROM events WHERE position = ?")
     for position in positions {
@@ -337,47 +250,5 @@ extension Database {
   /// The days of a month's file on which an installation told something; nil where it is not there.
   func presence(of installation: Int64) throws -> Int64? {
     try number("SELECT days FROM presence WHERE installation = ?", installation)
-  }
-
-  /// Marks installations of the first span.
-  ///
-  /// - Returns: Whether there was a span.
-  fileprivate func markSpan(limit: Int) throws -> Bool {
-    let first = try statement(
-      "SELECT number, app, start, stop, last FROM removed_spans ORDER BY number LIMIT 1"
-    ).first { row in
-      (
-        number: row.number(0), app: row.number(1), start: row.number(2), stop: row.number(3),
-        last: row.number(4)
-      )
-    }
-    guard let span = first else { return false }
-    let installations = try statement(
-      """
-      SELECT number FROM installations
-      WHERE app = ? AND removed = 0 AND first >= ? AND first < ? AND number <= ? LIMIT ?
-      """, span.app, span.start, span.stop, span.last, limit
-    ).all { $0.number(0) }
-    for installation in installations { try mark(installation, of: span.app) }
-    if installations.count < limit {
-      try execute("DELETE FROM removed_spans WHERE number = ?", span.number)
-    }
-    return true
-  }
-
-  /// Installations that are still to be removed.
-  func marked(limit: Int) throws -> [Int64] {
-    try statement("SELECT installation FROM removals LIMIT ?", limit).all { $0.number(0) }
-  }
-
-  /// Whether there are spans whose installations are still to be marked.
-  func hasMarkedSpans() throws -> Bool {
-    try number("SELECT 1 FROM removed_spans LIMIT 1") != nil
-  }
-
-  func hasMarks() throws -> Bool {
-    try statement(
-      "SELECT EXISTS (SELECT 1 FROM removals) OR EXISTS (SELECT 1 FROM removed_spans)"
-    ).first { $0.flag(0) } ?? false
   }
 }

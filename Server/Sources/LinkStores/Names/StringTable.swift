@@ -1,5 +1,4 @@
-import GRDB
-import LinkPlatform
+package import LinkPlatform
 
 /// Which numbers stand for which texts, as far as they were asked for.
 ///
@@ -7,7 +6,7 @@ import LinkPlatform
 /// total is touched. How many such numbers there are is bounded: a text loses its place to one that is
 /// settled, and a settled one loses it to none. So for each kind there are at most as many as its limit,
 /// and as many more as the owner has removed, declared or pinned.
-struct StringTable {
+package struct StringTable {
   private struct Name: Hashable {
     let app: Int64
     let kind: StringKind
@@ -32,22 +31,23 @@ struct StringTable {
     var standing: VocabularyTerm.Standing
   }
 
+  package init() {}
+
   private var apps: [RecordID: Int64] = [:]
   private var numbers: [Name: Known] = [:]
   /// How many texts take room.
   private var counts: [Int64: [StringKind: Int]] = [:]
 
   /// The number of an app, a new one if need be.
-  mutating func number(of app: RecordID, _ database: Database) throws -> Int64 {
+  package mutating func number(of app: RecordID, _ database: some SQLDatabase) throws -> Int64 {
     if numbers.count > 200_000 { self = StringTable() }
     if let known = apps[app] { return known }
-    let number: Int64
-    if let stored = try Self.known(app, database) {
-      number = stored
-    } else {
-      try database.execute("INSERT INTO apps (id) VALUES (?)", app)
-      number = database.lastInsertedRowID
-    }
+    let stored =
+      try Self.known(app, database)
+      ?? database.insertedNumber(
+        "INSERT INTO apps (id) VALUES (?) ON CONFLICT DO NOTHING RETURNING number", app)
+    // Another may have added it at the same time.
+    guard let number = try stored ?? Self.known(app, database) else { throw SQLRowMissing() }
     apps[app] = number
     return number
   }
@@ -62,15 +62,22 @@ struct StringTable {
   ///   - app: The app's number.
   ///   - teller: Who tells it.
   ///   - database: The connection.
-  mutating func number(
+  package mutating func number(
     of text: String?, _ kind: StringKind, app: Int64, by teller: StringReporter,
-    _ database: Database
+    _ database: some SQLDatabase
   ) throws -> Int64 {
     guard let text else { return 0 }
     let name = Name(app: app, kind: kind, text: text)
     if let known = try numbers[name] ?? find(name, database) {
       if known.standing < .declared { try raise(name, known, by: teller, database) }
       return known.number
+    }
+    if try database.lockNames(of: app) {
+      counts[app] = nil
+      // It may have been added while the lock was waited for.
+      if try find(name, database) != nil {
+        return try number(of: text, kind, app: app, by: teller, database)
+      }
     }
     let standing = teller.standing(of: text, kind)
     if standing < .declared, try !hasRoom(kind, app: app, database) {
@@ -85,7 +92,7 @@ struct StringTable {
     return number
   }
 
-  private mutating func find(_ name: Name, _ database: Database) throws -> Known? {
+  private mutating func find(_ name: Name, _ database: some SQLDatabase) throws -> Known? {
     let known = try database.statement(
       "SELECT number, standing FROM terms WHERE app = ? AND kind = ? AND text = ?",
       name.app, name.kind.rawValue, name.text
@@ -98,19 +105,19 @@ struct StringTable {
 
   /// Settles a text that is told by an installation of more than a day, or was declared meanwhile.
   private mutating func raise(
-    _ name: Name, _ known: Known, by teller: StringReporter, _ database: Database
+    _ name: Name, _ known: Known, by teller: StringReporter, _ database: some SQLDatabase
   ) throws {
     let standing = teller.standing(of: name.text, name.kind)
     guard standing > known.standing else { return }
     try database.execute(
-      "UPDATE terms SET standing = ?1 WHERE number = ?2 AND standing < ?1",
-      standing.number, known.number)
+      "UPDATE terms SET standing = ? WHERE number = ? AND standing < ?",
+      standing.number, known.number, standing.number)
     if standing == .declared { counts[name.app]?[name.kind]? -= 1 }
     numbers[name]?.standing = standing
   }
 
   private mutating func hasRoom(
-    _ kind: StringKind, app: Int64, _ database: Database
+    _ kind: StringKind, app: Int64, _ database: some SQLDatabase
   ) throws -> Bool {
     guard let told = kind.told else { return true }
     let count = try counts[app]?[kind] ?? database.countTerms(kind, app: app)
@@ -122,7 +129,7 @@ struct StringTable {
   ///
   /// - Returns: Whether there was one.
   private mutating func displace(
-    _ kind: StringKind, app: Int64, by teller: StringReporter, _ database: Database
+    _ kind: StringKind, app: Int64, by teller: StringReporter, _ database: some SQLDatabase
   ) throws -> Bool {
     let last = try database.statement(
       """
@@ -140,22 +147,22 @@ struct StringTable {
   }
 
   /// The number of a text that is there; nil for one that was never told.
-  static func known(
-    _ text: String, _ kind: StringKind, app: Int64, _ database: Database
+  package static func known(
+    _ text: String, _ kind: StringKind, app: Int64, _ database: some SQLDatabase
   ) throws -> Int64? {
     try database.number(
       "SELECT number FROM terms WHERE app = ? AND kind = ? AND text = ?", app, kind.rawValue, text)
   }
 
   /// The number of an app that is there.
-  static func known(_ app: RecordID, _ database: Database) throws -> Int64? {
+  package static func known(_ app: RecordID, _ database: some SQLDatabase) throws -> Int64? {
     try database.number("SELECT number FROM apps WHERE id = ?", app)
   }
 }
 
-extension Database {
+extension SQLDatabase {
   /// How many texts of a kind take room: those that nobody has declared.
-  func countTerms(_ kind: StringKind, app: Int64) throws -> Int {
+  package func countTerms(_ kind: StringKind, app: Int64) throws -> Int {
     let count = try number(
       "SELECT count(*) FROM terms WHERE app = ? AND kind = ? AND standing < 2", app, kind.rawValue)
     return Int(count ?? 0)
@@ -165,7 +172,7 @@ extension Database {
   ///
   /// Values stand with their names in events. One that has lost its place and comes again is itself only
   /// in what is told since.
-  func addTerm(
+  package func addTerm(
     _ text: String, _ kind: StringKind, app: Int64, _ standing: VocabularyTerm.Standing,
     since time: Int64
   ) throws -> Int64 {
@@ -179,14 +186,20 @@ extension Database {
         return known
       }
     }
-    try execute(
-      "INSERT INTO terms (app, kind, text, standing) VALUES (?, ?, ?, ?)",
-      app, kind.rawValue, text, standing.number)
-    return lastInsertedRowID
+    let added = try insertedNumber(
+      """
+      INSERT INTO terms (app, kind, text, standing) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO NOTHING RETURNING number
+      """, app, kind.rawValue, text, standing.number)
+    // Another may have added it at the same time.
+    guard let number = try added ?? StringTable.known(text, kind, app: app, self) else {
+      throw SQLRowMissing()
+    }
+    return number
   }
 
   /// Makes a number read as `other`: its kind is turned round, and its text is free again.
-  func displaceTerm(_ number: Int64) throws {
+  package func displaceTerm(_ number: Int64) throws {
     try execute(
       """
       UPDATE terms SET kind = -kind, standing = 0,

@@ -1,23 +1,27 @@
-import FoundationEssentials
-import GRDB
-import LinkPlatform
+package import LinkPlatform
 
 /// Reads the batches of one commit into rows, and writes what they name into the main file.
-struct EventWriter {
+package struct EventWriter<Database: SQLDatabase> {
   private let database: Database
-  private let files: EventFiles
-  private(set) var strings: StringTable
+  private let isClosed: (Month) -> Bool
+  package private(set) var strings: StringTable
   /// What is to be written into the files of months.
-  private(set) var rows: [EventRow] = []
+  package private(set) var rows: [EventRow] = []
   /// The text that the batch has named last, by the number of its kind: one event is much like another.
   private var lastTexts: [(text: String, number: Int64)?] = []
   private var lastMonth: (month: Month, start: Timestamp, end: Timestamp)?
 
-  init(_ database: Database, _ strings: StringTable, _ files: EventFiles) {
-    (self.database, self.strings, self.files) = (database, strings, files)
+  /// - Parameters:
+  ///   - database: Where the names are.
+  ///   - strings: What is known of them.
+  ///   - isClosed: Whether nothing is taken any more that happened in a month.
+  package init(
+    _ database: Database, _ strings: StringTable, isClosed: @escaping (Month) -> Bool
+  ) {
+    (self.database, self.strings, self.isClosed) = (database, strings, isClosed)
   }
 
-  mutating func read(_ batch: EventBatch) throws -> BatchVerdict {
+  package mutating func read(_ batch: EventBatch) throws -> BatchVerdict {
     let app = try strings.number(of: batch.app, database)
     let found = try database.installation(batch.installation, app: app)
     if let known = found?.known {
@@ -49,13 +53,14 @@ struct EventWriter {
 
   /// Adds the installation of a batch.
   private func add(_ batch: EventBatch, _ app: Int64, _ skew: Int64) throws -> Int64 {
-    try database.execute(
+    let added = try database.insertedNumber(
       """
       INSERT INTO installations (app, id, secret, skew, corrected, first, last, removed)
-      VALUES (?, ?, ?, ?, 0, ?, ?, 0)
+      VALUES (?, ?, ?, ?, 0, ?, ?, 0) ON CONFLICT DO NOTHING RETURNING number
       """,
       app, batch.installation, batch.secretHash, skew, batch.receivedAt, batch.receivedAt)
-    return database.lastInsertedRowID
+    guard let added else { throw SQLRowMissing() }
+    return added
   }
 
   /// Keeps what is new of an installation's clock.
@@ -112,7 +117,7 @@ struct EventWriter {
   /// The month of a time; nil for one of which nothing is taken any more.
   private mutating func openMonth(of time: Int64) -> Month? {
     let month = month(of: time)
-    return files.isClosed(month) ? nil : month
+    return isClosed(month) ? nil : month
   }
 
   /// The month of a time: nearly always that of the event before.
@@ -141,14 +146,14 @@ struct EventWriter {
 }
 
 /// By how much an installation's times are corrected.
-struct InstallationClock {
+package struct InstallationClock {
   /// How far it is behind, in milliseconds: what is known of it, while that holds.
-  let skew: Int64
+  package let skew: Int64
   /// Whether it was ever corrected, or told of what had not happened yet: an event that it tells again
   /// may have another time than before.
-  private(set) var isCorrected: Bool
+  package private(set) var isCorrected: Bool
 
-  init(of batch: EventBatch, _ known: InstallationRow?) {
+  package init(of batch: EventBatch, _ known: InstallationRow?) {
     let measured = batch.receivedAt.milliseconds - batch.sentAt.milliseconds
     isCorrected = known?.isCorrected ?? false
     if let known, Self.isTolerable(measured - known.skew) {
@@ -160,7 +165,7 @@ struct InstallationClock {
   }
 
   /// When an event happened by the server's clock: not after it came.
-  mutating func time(of event: Event, in batch: EventBatch) -> Int64 {
+  package mutating func time(of event: Event, in batch: EventBatch) -> Int64 {
     let (sum, isOver) = event.occurredAt.milliseconds.addingReportingOverflow(skew)
     let time = isOver ? (skew > 0 ? .max : .min) : sum
     let received = batch.receivedAt.milliseconds
@@ -179,7 +184,7 @@ extension RecordID {
   /// sessions of one time are beside each other in the index; never 0.
   ///
   /// An installation has few: they differ in 22 bits made of all the others.
-  var sessionNumber: Int64 {
+  package var sessionNumber: Int64 {
     let time = high >> 23
     let rest = ((high &* 0x9E37_79B9_7F4A_7C15 ^ low) &* 0xBF58_476D_1CE4_E5B9) >> 42
     return max(1, Int64(bitPattern: time << 22 | rest))

@@ -1,32 +1,31 @@
 import FoundationEssentials
-import GRDB
-import LinkPlatform
+package import LinkPlatform
 
 /// What is stored of an installation, which is there once an event of it was taken.
-struct InstallationRow {
+package struct InstallationRow {
   /// The app's number.
-  let app: Int64
-  let number: Int64
+  package let app: Int64
+  package let number: Int64
   /// How far its clock is behind, in milliseconds.
-  let skew: Int64
+  package let skew: Int64
   /// Whether its clock was ever corrected.
-  let isCorrected: Bool
-  let known: KnownInstallation
+  package let isCorrected: Bool
+  package let known: KnownInstallation
 
   /// Whether a row of `installations` belongs to a span that is to be removed.
-  static let isInRemovedSpan = """
+  package static let isInRemovedSpan = """
     EXISTS (SELECT 1 FROM removed_spans AS s WHERE s.app = installations.app
       AND s.start <= installations.first AND installations.first < s.stop
       AND installations.number <= s.last)
     """
 }
 
-extension Database {
-  func installation(_ id: RecordID, app: Int64) throws -> InstallationRow? {
+extension SQLDatabase {
+  package func installation(_ id: RecordID, app: Int64) throws -> InstallationRow? {
     try statement(
       """
-      SELECT number, skew, secret, installations.removed OR \(InstallationRow.isInRemovedSpan), first,
-        corrected
+      SELECT number, skew, secret,
+        CASE WHEN removed <> 0 OR \(InstallationRow.isInRemovedSpan) THEN 1 ELSE 0 END, first, corrected
       FROM installations WHERE app = ? AND id = ?
       """, app, id
     ).first { row in
@@ -37,7 +36,7 @@ extension Database {
     }
   }
 
-  func installation(_ id: RecordID, of app: RecordID) throws -> InstallationRow? {
+  package func installation(_ id: RecordID, of app: RecordID) throws -> InstallationRow? {
     try StringTable.known(app, self).flatMap { try installation(id, app: $0) }
   }
 }

@@ -1,11 +1,10 @@
-import GRDB
 import LinkPlatform
 
 /// The referring hosts by which an app's clicks are counted: as many as there is room for.
 ///
 /// A `Referer` is whatever a client writes: each new one would be a row of the totals, which stay. So an
 /// app has a list of those that came first, and the clicks of all others are counted as one.
-struct ReferrerHosts {
+struct ReferrerHosts<Database: SQLDatabase> {
   private let database: Database
   private var known: [RecordID: Set<String>] = [:]
 

@@ -1,8 +1,7 @@
-import GRDB
-import LinkPlatform
+package import LinkPlatform
 
 /// A pattern as numbers: one object, since each event is compared with it.
-final class PatternNumbers {
+package final class PatternNumbers {
   private let kind: Int64
   private let name: StringNumbers
   private let entry: StringNumbers
@@ -13,7 +12,7 @@ final class PatternNumbers {
   /// A bit for each outcome; 0 for any.
   private let outcomes: Int64
 
-  init(_ pattern: EventPattern, app: Int64, _ database: Database) throws {
+  package init(_ pattern: EventPattern, app: Int64, _ database: some SQLDatabase) throws {
     var isKnown = true
     func numbers(_ text: String?, _ kinds: StringKind...) throws -> StringNumbers {
       guard let text else { return .any }
@@ -45,12 +44,12 @@ final class PatternNumbers {
   }
 
   /// Whether kind, name and outcome decide.
-  var isNarrow: Bool {
+  package var isNarrow: Bool {
     entry.isAny && campaign.isAny && send.isAny && action.isAny && surface.isAny
   }
 
   /// What the events have in common that it matches, as SQL.
-  var condition: String {
+  package var condition: String {
     var parts = ["kind = \(kind)"]
     for (column, numbers) in [
       ("name", name), ("entry", entry), ("send", send), ("action", action), ("surface", surface),
@@ -61,11 +60,11 @@ final class PatternNumbers {
   }
 
   /// What the events have in common that one of some patterns matches, as SQL.
-  static func condition(_ patterns: [PatternNumbers]) -> String {
-    patterns.isEmpty ? "0" : patterns.map(\.condition).joined(separator: " OR ")
+  package static func condition(_ patterns: [PatternNumbers]) -> String {
+    patterns.isEmpty ? "0 = 1" : patterns.map(\.condition).joined(separator: " OR ")
   }
 
-  func matches(_ event: EventScan.Row, in scan: EventScan) -> Bool {
+  package func matches(_ event: some ScannedEvent, _ names: ScannedNames) -> Bool {
     guard event.kindNumber == kind else { return false }
     if !name.isAny, !name.contains(event.name) { return false }
     if outcomes != 0, outcomes >> event.outcomeNumber & 1 == 0 { return false }
@@ -73,7 +72,7 @@ final class PatternNumbers {
     if !send.isAny, !send.contains(event.send) { return false }
     if !action.isAny, !action.contains(event.action) { return false }
     if !surface.isAny, !surface.contains(event.surface) { return false }
-    if !campaign.isAny, !campaign.contains(scan.campaign(of: event)) { return false }
+    if !campaign.isAny, !campaign.contains(names.campaign(of: event)) { return false }
     return true
   }
 }

@@ -49,10 +49,10 @@ extension SQLiteEventStore {
         return try file.writeBlocking { database in
           guard try !database.hasMarkedSpans() else { return false }
           // Nobody tells anything meanwhile: where many are marked they go first, wherever they were.
-          let marked = try database.marked(limit: Self.markLimit + 1)
+          let marked = try database.marks(limit: Self.markLimit + 1)
           guard marked.count <= Self.markLimit else { return false }
           let isMarked = try opened.file.readBlocking { month in
-            try marked.contains { try month.presence(of: $0) != nil }
+            try marked.contains { try month.presence(of: $0.installation) != nil }
           }
           guard !isMarked else { return false }
           try database.execute("UPDATE months SET state = 'leaving' WHERE month = ?", month.name)

@@ -71,23 +71,3 @@ extension SQLiteEventStore {
     return times
   }
 }
-
-extension Database {
-  /// Installations that told nothing for long, as far as the main file knows.
-  fileprivate func absent(before time: Timestamp, limit: Int) throws -> [Int64] {
-    try statement(
-      "SELECT number FROM installations WHERE removed = 0 AND last < ? LIMIT ?", time, limit
-    ).all { $0.number(0) }
-  }
-
-  /// Installations that were removed before a time, of which nothing is left.
-  fileprivate func removed(before time: Timestamp, limit: Int) throws -> [Int64] {
-    try statement(
-      """
-      SELECT number FROM installations AS i WHERE removed <> 0 AND removed < ? AND NOT EXISTS (
-        SELECT 1 FROM removals AS r WHERE r.app = i.app AND r.installation = i.number)
-      LIMIT ?
-      """, time, limit
-    ).all { $0.number(0) }
-  }
-}

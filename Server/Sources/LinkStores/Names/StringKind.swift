@@ -1,19 +1,19 @@
-import LinkPlatform
+package import LinkPlatform
 
 /// The numbers that stand for texts in an app's events.
 ///
 /// What apps tell comes with a key that anybody can read: of each kind of text only so many different
 /// ones are kept, whatever comes then is `other`.
-enum StringKind: Int64 {
+package enum StringKind: Int64 {
   case name = 1
   case entry, version, code, campaign, source, link, send, key, action, surface, referrer
   /// Of links' own items: a number says by its kind whether the owner has said its text.
   case toldCampaign, toldSource
 
   /// One more than the highest number.
-  static let count = Int(toldSource.rawValue) + 1
+  package static let count = Int(toldSource.rawValue) + 1
 
-  init(_ kind: VocabularyKind) {
+  package init(_ kind: VocabularyKind) {
     self =
       switch kind {
       case .name: .name
@@ -31,7 +31,7 @@ enum StringKind: Int64 {
   }
 
   /// What strangers can tell; nil for what the server itself says of links.
-  var told: VocabularyKind? {
+  package var told: VocabularyKind? {
     switch self {
     case .name: .name
     case .entry: .entrySource
@@ -50,27 +50,31 @@ enum StringKind: Int64 {
 
   /// Whether a text of a campaign was read off a link, by the number of its kind, which is negative for
   /// one that has lost its place.
-  static func isToldCampaign(_ number: Int64) -> Bool {
+  package static func isToldCampaign(_ number: Int64) -> Bool {
     let kind = StringKind(rawValue: abs(number))
     return kind == .toldCampaign || kind == .toldSource
   }
 
-  static let other = VocabularyKind.other
+  package static let other = VocabularyKind.other
 }
 
 /// Who tells texts: what decides about their room.
-struct StringReporter {
+package struct StringReporter {
   /// Whether the server has known the installation for more than a day.
-  var isKnown = false
+  package var isKnown = false
   /// Texts with room of their own; nil where the owner tells them.
-  var declared: [DeclaredStrings]?
+  package var declared: [DeclaredStrings]?
   /// When it is told.
-  var time: Int64 = 0
+  package var time: Int64 = 0
+
+  package init(isKnown: Bool = false, declared: [DeclaredStrings]? = nil, time: Int64 = 0) {
+    (self.isKnown, self.declared, self.time) = (isKnown, declared, time)
+  }
 
   /// The app's owner, whose texts always have room.
-  static let owner = StringReporter()
+  package static let owner = StringReporter()
 
-  func standing(of text: String, _ kind: StringKind) -> VocabularyTerm.Standing {
+  package func standing(of text: String, _ kind: StringKind) -> VocabularyTerm.Standing {
     guard let told = kind.told, let declared, text != StringKind.other else { return .declared }
     if declared.contains(where: { $0.contains(text, told) }) { return .declared }
     return isKnown ? .settled : .new

@@ -7,26 +7,7 @@ import LinkPlatform
 /// Installations are read in ranges whose events of sends fit into memory, of any number of sends; what
 /// happened in sessions is never there at once. One that told more by itself is read as a whole.
 struct PushEvents {
-  /// One event, numbers in place of texts.
-  struct Row: EventFacts {
-    let installation: Int64
-    let time: Int64
-    var sequence: Int64 = 0
-    var kindNumber: Int64
-    var name: Int64
-    var outcomeNumber: Int64 = 0
-    var send: Int64 = 0
-    var action: Int64 = 0
-    var link: Int64 = 0
-    var campaign: Int64 = 0
-    var source: Int64 = 0
-    var session: Int64 = 0
-    var position: Int64 = 0
-    var isGoal = false
-
-    var kind: Event.Kind? { Event.Kind(number: kindNumber) }
-    var outcome: Event.Outcome? { Event.Outcome(number: outcomeNumber) }
-  }
+  typealias Row = PushEvent
 
   /// How many rows of sends are in memory at once, each of about 130 bytes, with two more at most for each.
   private let rowLimit: Int
@@ -39,7 +20,7 @@ struct PushEvents {
   private let isOfQuery: Set<Int64>
   /// The sends that each month has: hardly one is in more than two.
   private let sends: [(database: Database, numbers: [Int64])]
-  private let scan: EventScan
+  private let scan: SQLiteEventScan
   private let goal: PatternNumbers?
 
   init(
@@ -58,7 +39,7 @@ struct PushEvents {
       }
       return (database: database, numbers: numbers)
     }
-    scan = try EventScan(reading, app: app)
+    scan = try SQLiteEventScan(reading, app: app)
     goal = try query.goal.map { try PatternNumbers($0, app: app, reading.main) }
   }
 
@@ -167,17 +148,7 @@ struct PushEvents {
   private func eachEvent(
     of installation: Range<Int64>, _ see: (Row, _ isGoal: Bool) -> Void
   ) throws {
-    let conditions = [EventCondition.ofSends, EventCondition.touches, goal?.condition]
-    try scan.each(
-      in: .ever,
-      where: query.countsSessions
-        ? nil : conditions.compactMap(\.self).joined(separator: " OR "),
-      installations: installation
-    ) { event in
-      var row = Row(event)
-      row.session = try event.storedSession()
-      see(row, goal?.matches(event, in: scan) == true)
-    }
+    try scan.eachOfPushes(query, goal, sends: Array(isOfQuery), of: installation, see)
   }
 
   /// Adds goals that come within the window after a touch of a send, and the touches between them.
@@ -205,10 +176,10 @@ struct PushEvents {
     let condition = "\(EventCondition.touches) OR \(goal.condition)"
     let span = TimeSpan(Timestamp(milliseconds: first), Timestamp(milliseconds: end))
     let own = rows.count
-    func see(_ event: EventScan.Row) {
+    func see(_ event: SQLiteEventScan.Row) {
       let installation = event.installation
       guard reaches[installation]?.contains(event.time) == true else { return }
-      let isGoal = goal.matches(event, in: scan)
+      let isGoal = goal.matches(event, scan.names)
       // The sends' own events are there.
       guard event.send == 0 || !isOfQuery.contains(event.send) else {
         if isGoal { goals.insert(event.position) }
@@ -219,12 +190,14 @@ struct PushEvents {
       guard let before = last[installation], isTouch || before == .touch else { return }
       last[installation] = isTouch ? nil : .goal
       var row = Row(event)
+      row.position = event.position
       row.isGoal = isGoal
       rows.append(row)
     }
     if reaches.count * reading.days(of: span).count > Self.seekLimit {
       guard let low = reaches.keys.min(), let high = reaches.keys.max() else { return }
-      try scan.each(in: span, where: condition, installations: low..<high + 1, see)
+      try scan.each(
+        ScanQuestion(in: span, where: condition, installations: low..<high + 1), see)
     } else {
       try scan.eachOf(reaches, where: condition, see)
     }
@@ -232,16 +205,7 @@ struct PushEvents {
   }
 }
 
-extension PushEvents.Row {
-  /// The event without its session, which has to be looked up.
-  init(_ event: EventScan.Row) {
-    self.init(
-      installation: event.installation, time: event.time, sequence: event.sequence,
-      kindNumber: event.kindNumber, name: event.name, outcomeNumber: event.outcomeNumber,
-      send: event.send, action: event.action, link: event.link, campaign: event.campaign,
-      source: event.source, position: event.position)
-  }
-
+extension PushEvent {
   /// Whether it comes before another one; at one time and of one sequence in the order of the index.
   fileprivate func precedes(_ other: Self) -> Bool {
     let one = (installation, time, sequence)

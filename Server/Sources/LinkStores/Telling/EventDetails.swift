@@ -1,9 +1,9 @@
 import FoundationEssentials
-import LinkPlatform
+package import LinkPlatform
 
 /// The parameters or values of an event as JSON.
-enum EventDetails {
-  static func text(of members: [(String, Event.Value.Content)]) -> String {
+package enum EventDetails {
+  package static func text(of members: [(String, Event.Value.Content)]) -> String {
     var text = "{"
     for (key, content) in members {
       if text.utf8.count > 1 { text += "," }
@@ -21,7 +21,7 @@ enum EventDetails {
   }
 
   /// The number that a key has; nil without one.
-  static func number(_ key: String, in text: String?) -> Double? {
+  package static func number(_ key: String, in text: String?) -> Double? {
     guard let text,
       let members = try? JSONDecoder().decode([String: Lenient].self, from: Data(text.utf8))
     else { return nil }
@@ -33,7 +33,7 @@ enum EventDetails {
   /// - Parameters:
   ///   - text: What ``text(of:)`` wrote: an object of texts, numbers and flags.
   ///   - name: What a name becomes; nil for one that stays.
-  static func renaming(_ text: String, _ name: (String) -> String?) -> String {
+  package static func renaming(_ text: String, _ name: (String) -> String?) -> String {
     let bytes = Array(text.utf8)
     var renamed: [UInt8] = []
     renamed.reserveCapacity(bytes.count)

@@ -1,8 +1,7 @@
-import GRDB
-import LinkPlatform
+package import LinkPlatform
 
 /// What the touches and tallies of one commit add to the totals, which stay when the touches are removed.
-struct ClickTotals {
+package struct ClickTotals {
   private struct Key: Hashable {
     let group: ClickGroup
     let referrer: String
@@ -16,7 +15,9 @@ struct ClickTotals {
 
   private var counts: [Key: Count] = [:]
 
-  mutating func add(_ touch: Touch) {
+  package init() {}
+
+  package mutating func add(_ touch: Touch) {
     let group = ClickGroup(
       app: touch.app, at: touch.occurredAt, link: touch.link, kind: touch.kind, isBot: touch.isBot,
       isContinued: touch.continued != nil, device: touch.device, origin: touch.origin)
@@ -24,7 +25,7 @@ struct ClickTotals {
   }
 
   /// Adds by how much a tally has risen.
-  mutating func add(_ tally: ClickTally, _ number: Int) {
+  package mutating func add(_ tally: ClickTally, _ number: Int) {
     let group = ClickGroup(
       app: tally.app, at: tally.quarter, link: tally.link, kind: tally.kind, isBot: tally.isBot,
       isContinued: tally.isContinued, device: tally.device, origin: tally.origin)
@@ -33,13 +34,14 @@ struct ClickTotals {
     counts[key, default: Count()].tallied += number
   }
 
-  mutating func write(to database: Database) throws {
+  package mutating func write(to database: some SQLDatabase) throws {
     var statement = try database.statement(
       """
       INSERT INTO click_totals (\(ClickGroup.columns), referrer, amount, tallied)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET
-        amount = amount + excluded.amount, tallied = tallied + excluded.tallied
+      ON CONFLICT (app, quarter, link, kind, bot, continued, device, referrer, campaign, source, medium,
+        channel) DO UPDATE SET amount = click_totals.amount + excluded.amount,
+        tallied = click_totals.tallied + excluded.tallied
       """)
     for (key, count) in counts {
       statement.bind(key.group)
