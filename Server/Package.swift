@@ -171,6 +171,7 @@ let package = Package(
         "ChildProcesses", "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
         "ServerTestSupport", "StoreConformance",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(
