@@ -57,7 +57,7 @@ extension SQLiteEventStore {
 
   private static func event(
     _ row: RowStatement, _ installation: RecordID, _ sends: SentCampaigns,
-    _ texts: inout StringTexts, _ hidden: HiddenValueNames
+    _ texts: inout StringTexts<Database>, _ hidden: HiddenValueNames
   ) throws -> TailEvent? {
     guard let id = row.id(3), let kind = Event.Kind(number: row.number(4)) else { return nil }
     // What a send says of its campaign holds as a whole.

@@ -1,0 +1,4 @@
+/// The tables of what happened.
+enum EventTables {
+  static let schema = ""
+}
