@@ -36,7 +36,7 @@ class Handler(BaseHTTPRequestHandler):
         else:
             file = Path(sys.argv[1], f"block-{threading.get_ident()}")
             file.write_bytes(body)
-            statement = statement.replace(" FORMAT ", f" FROM INFILE '{file}' FORMAT ")
+            statement = statement.replace("FORMAT ", f"FROM INFILE '{file}' FORMAT ")
         self.began = False
         try:
             with Handler.lock:

@@ -45,6 +45,8 @@ package struct ClickHouseRow: SQLRow {
     var fixedSize: Int { Int(numbers) * 8 + Int(ids) * 16 }
   }
 
+  var columnCount: CInt { query.numbers + query.ids + query.texts }
+
   package func isNull(_ column: CInt) -> Bool { false }
 
   package func number(_ column: CInt) -> Int64 {
