@@ -30,6 +30,7 @@ class Handler(BaseHTTPRequestHandler):
             self.rfile.read(int(self.headers.get("Content-Length", 0)))
         settings = dict(urllib.parse.parse_qsl(self.path.partition("?")[2]))
         statement = settings.pop("query", None)
+        settings.pop("default_format", None)
         file = None
         if statement is None:
             statement = body.decode()

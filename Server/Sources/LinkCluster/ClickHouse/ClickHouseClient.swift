@@ -73,6 +73,8 @@ package struct ClickHouseClient: Sendable {
 
   private func change(_ parameters: [(String, String)], _ body: HTTPClient.Body) throws {
     var said = ByteBuffer()
+    // On a cluster there is a row for each server, unless somebody of them throws.
+    let parameters = parameters + [("default_format", "Null")]
     try exchange(parameters, body, by: .now + changeTime) { bytes in
       if said.readableBytes < Self.textLimit { said.writeBuffer(&bytes) }
       bytes.clear()

@@ -57,22 +57,30 @@ package struct ClickHouseSchema: Sendable {
   /// shard share a path, in which ClickHouse puts what the server's configuration calls `shard` and
   /// `replica`.
   ///
-  /// - Parameter cluster: The cluster's name, as `system.clusters` has it.
-  package static func statements(onCluster cluster: String) throws(ClickHouseSchemaError) -> String {
+  /// - Parameters:
+  ///   - cluster: The cluster's name, as `system.clusters` has it.
+  ///   - database: The database that each of its servers has.
+  package static func statements(
+    onCluster cluster: String, in database: String = "default"
+  ) throws(ClickHouseSchemaError) -> String {
+    guard ClickHouseAddress.isName(database) else {
+      throw ClickHouseSchemaError(
+        .missingDatabase, "\(Quoting.text(database)) is not the name of a database")
+    }
     guard ClickHouseAddress.isName(cluster) else {
       throw ClickHouseSchemaError(
         .badClusterName, "\(Quoting.text(cluster)) is not the name of a cluster")
     }
     return """
-      CREATE TABLE IF NOT EXISTS \(shard) ON CLUSTER \(cluster) (\(columns))
+      CREATE TABLE IF NOT EXISTS \(database).\(shard) ON CLUSTER \(cluster) (\(columns))
       ENGINE = ReplicatedReplacingMergeTree(
-        '/clickhouse/tables/{shard}/\(shard)', '{replica}', rank)
+        '/clickhouse/tables/{shard}/\(database).\(shard)', '{replica}', rank)
       \(layout);
 
-      CREATE TABLE IF NOT EXISTS \(events) ON CLUSTER \(cluster) (\(columns))
-      ENGINE = Distributed(\(cluster), currentDatabase(), \(shard), intHash64(installation));
+      CREATE TABLE IF NOT EXISTS \(database).\(events) ON CLUSTER \(cluster) (\(columns))
+      ENGINE = Distributed(\(cluster), \(database), \(shard), intHash64(installation));
 
-      CREATE VIEW IF NOT EXISTS \(state) ON CLUSTER \(cluster)
+      CREATE VIEW IF NOT EXISTS \(database).\(state) ON CLUSTER \(cluster)
       AS SELECT toInt64(\(version)) AS version, '\(cluster)' AS cluster;
 
       """

@@ -55,13 +55,19 @@ struct ClickHouseSchemaTests {
   @Test("The statements for a cluster make the same tables, spread by installation", arguments: Version.allCases)
   func cluster(_ version: Version) throws {
     let client = try TestClickHouse.shared(version).space()
-    let script = try ClickHouseSchema.statements(onCluster: "events")
-    #expect(script.components(separatedBy: " ON CLUSTER events ").count == 4)
-    #expect(script.contains("Distributed(events, currentDatabase(), entryway_events_shard,"))
+    let database = client.address.database
+    let script = try ClickHouseSchema.statements(onCluster: "events", in: database)
+    #expect(script.components(separatedBy: " ON CLUSTER events").count == 4)
     // A single server has neither replicas nor shards.
+    let replicated = """
+      ReplicatedReplacingMergeTree(
+        '/clickhouse/tables/{shard}/\(database).entryway_events_shard', '{replica}', rank)
+      """
+    let spread = "Distributed(events, \(database), entryway_events_shard, intHash64(installation))"
+    #expect(script.contains(replicated) && script.contains(spread))
     let single = script.replacing(" ON CLUSTER events", with: "")
-      .replacing("ReplicatedReplacingMergeTree(\n  '/clickhouse/tables/{shard}/entryway_events_shard', '{replica}', rank)", with: "ReplacingMergeTree(rank)")
-      .replacing("ENGINE = Distributed(events, currentDatabase(), entryway_events_shard, intHash64(installation))", with: "ENGINE = ReplacingMergeTree(rank) ORDER BY app")
+      .replacing(replicated, with: "ReplacingMergeTree(rank)")
+      .replacing(spread, with: "ReplacingMergeTree(rank) ORDER BY app")
     for statement in single.components(separatedBy: ";") {
       let statement = statement.trimmingCharacters(in: .whitespacesAndNewlines)
       if !statement.isEmpty { try client.execute(statement) }

@@ -13,6 +13,11 @@ final class TestClickHouse: Sendable {
     case old = "18.16"
     /// The Python package chdb, behind a server of this repository.
     case new = "26"
+    /// Two shards of the old version, with Debian's package zookeeper.
+    case cluster
+
+    /// Those that are one server.
+    static let allCases: [Version] = [.old, .new]
 
     var testDescription: String { "ClickHouse \(rawValue)" }
   }
