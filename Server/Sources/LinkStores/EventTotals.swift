@@ -178,10 +178,10 @@ extension EventTotals.Count {
 }
 
 /// Quarters of an hour, counted from 1970.
-enum Quarter {
-  static let milliseconds: Int64 = 900_000
+package enum Quarter {
+  package static let milliseconds: Int64 = 900_000
 
-  static func number(of time: Int64) -> Int64 { time / milliseconds }
+  package static func number(of time: Int64) -> Int64 { time / milliseconds }
 
   /// The first quarter of the day of UTC that one belongs to.
   static func day(of quarter: Int64) -> Int64 { quarter / 96 * 96 }

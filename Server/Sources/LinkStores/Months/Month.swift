@@ -10,7 +10,7 @@ package struct Month: Hashable, Comparable, Sendable {
   private init(number: Int64) { self.number = number }
 
   /// The month of a moment, in milliseconds.
-  init(of time: Int64) {
+  package init(of time: Int64) {
     let day = CivilDay(number: Int(Self.day(of: time)))
     number = Int64((day.year - 1970) * 12 + day.month - 1)
   }
@@ -42,7 +42,7 @@ package struct Month: Hashable, Comparable, Sendable {
   /// Its quarters of an hour, counted from 1970.
   var quarters: Range<Int64> { days.lowerBound * 96..<days.upperBound * 96 }
 
-  var next: Month { Month(number: number + 1) }
+  package var next: Month { Month(number: number + 1) }
   var previous: Month { Month(number: number - 1) }
 
   private var firstDay: Int64 {
