@@ -43,6 +43,19 @@ extension PostgresClickStore {
     }
   }
 
+  package func clicks(
+    _ ids: [RecordID], of app: RecordID
+  ) async throws(StorageError) -> [PlacedClick] {
+    guard !ids.isEmpty else { return [] }
+    return try await pool.use(.records, within: Self.readLimit) { connection in
+      let statement = try connection.keptStatement(
+        "SELECT position, \(ClickRow.columns) FROM clicks WHERE app = ? AND id = ANY (?::bytea[])")
+      statement.bind(app)
+      statement.bind(ids.map { $0.bytes })
+      return try statement.all(\.placedClick)
+    }
+  }
+
   package func count(of link: RecordID) async throws(StorageError) -> Int {
     try await pool.use(.records, within: Self.readLimit) { connection in
       Int(
