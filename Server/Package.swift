@@ -62,8 +62,14 @@ let package = Package(
       name: "LinkCluster",
       dependencies: [
         "CPQ", "LinkPlatform", "LinkStores",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .target(
       name: "EntrywayServer",
@@ -167,6 +173,7 @@ let package = Package(
         "ChildProcesses", "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
         "ServerTestSupport", "StoreConformance",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(

@@ -85,3 +85,24 @@ final class TestPostgres: Sendable {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 }
+
+/// Places in a database by names, each prepared for stores.
+final class TestSpaces: Sendable {
+  private let postgres: TestPostgres
+  private let addresses = Mutex<[String: String]>([:])
+
+  init(_ postgres: TestPostgres) { self.postgres = postgres }
+
+  /// Connections of their own with the place that has a name.
+  func pool(_ name: String) throws -> PostgresPool {
+    let address = try addresses.withLock { addresses in
+      if let address = addresses[name] { return address }
+      let address = try postgres.space()
+      let connection = try PostgresConnection(address, by: .now + .seconds(30))
+      try ClusterSchema.current.prepare(connection)
+      addresses[name] = address
+      return address
+    }
+    return PostgresPool(address)
+  }
+}

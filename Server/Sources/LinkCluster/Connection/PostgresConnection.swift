@@ -135,18 +135,26 @@ package final class PostgresConnection: SQLDatabase {
   /// - Parameters:
   ///   - isReadOnly: Whether it only reads, and all of it the same state.
   ///   - work: What is done; what it throws undoes everything.
+  /// - Throws: A ``PostgresError`` that is `uncertain` where it may be done all the same.
   package func transaction<Value>(
     isReadOnly: Bool = false, _ work: () throws -> Value
   ) throws -> Value {
     try run(isReadOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN")
     do {
       let value = try work()
-      try run("COMMIT")
+      try commit()
       return value
     } catch {
-      // A connection that is lost has undone it, or has done it: nobody can tell here.
       if !isBroken, PQtransactionStatus(raw) != PQTRANS_IDLE { try? run("ROLLBACK") }
       throw error
+    }
+  }
+
+  private func commit() throws {
+    do {
+      try run("COMMIT")
+    } catch let error as PostgresError where error.isConnectionLost {
+      throw PostgresError(.uncertain, error.message)
     }
   }
 

@@ -56,6 +56,15 @@ package final class PostgresPool: Sendable {
     try await self.lane(lane).use(by: .now + limit, work)
   }
 
+  /// Reads something by one of a lane's connections; where the connection turns out to be lost, by another.
+  package func read<Value: Sendable>(
+    _ lane: Lane, within limit: Duration,
+    _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+  ) async throws(StorageError) -> Value {
+    let deadline = ContinuousClock.now + limit
+    return try await self.lane(lane).use(by: deadline, mayRepeat: true, work)
+  }
+
   /// The thread of a lane that has one connection: what runs there may call ``useBlocking(_:within:_:)``.
   package func thread(of lane: Lane) -> BlockingThread { self.lane(lane).slots[0].thread }
 
@@ -94,7 +103,7 @@ private final class PostgresLane: Sendable {
   var lostConnections: Int { slots.reduce(0) { $0 + $1.lostConnections } }
 
   func use<Value: Sendable>(
-    by deadline: ContinuousClock.Instant,
+    by deadline: ContinuousClock.Instant, mayRepeat: Bool = false,
     _ work: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws(StorageError) -> Value {
     await turns.take()
@@ -107,9 +116,17 @@ private final class PostgresLane: Sendable {
     let slot = slots[place]
     let isCancellable = isCancellable
     let task = Task(executorPreference: slot.thread) {
-      try slot.use(by: deadline) { connection in
-        connection.isCancellable = isCancellable
-        return try work(connection)
+      func once() throws -> Value {
+        try slot.use(by: deadline) { connection in
+          connection.isCancellable = isCancellable
+          return try work(connection)
+        }
+      }
+      do {
+        return try once()
+      } catch let error as PostgresError where mayRepeat && error.isConnectionLost {
+        // Others may have been lost with it, but this one is new now.
+        return try once()
       }
     }
     do {

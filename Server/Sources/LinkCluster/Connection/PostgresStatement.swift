@@ -23,6 +23,9 @@ package final class PostgresStatement: SQLStatement {
   /// Binds many numbers as one array, for `unnest(?)`.
   package func bind(_ numbers: [Int64]) { values.take(numbers) }
 
+  /// Binds many numbers, nil for null, as one array.
+  package func bind(_ numbers: [Int64?]) { values.take(numbers) }
+
   /// Binds many texts as one array.
   package func bind(_ texts: [String?]) { values.take(texts) }
 
@@ -65,6 +68,36 @@ package final class PostgresStatement: SQLStatement {
 
   package func halves(_ column: CInt) -> (high: UInt64, low: UInt64)? {
     result?.bytes(row, column)?.halves
+  }
+
+  /// The numbers of an array of one dimension; none for null.
+  package func numbers(_ column: CInt) -> [Int64] {
+    guard let bytes = result?.bytes(row, column), bytes.count >= 20 else { return [] }
+    var numbers: [Int64] = []
+    var place = 20
+    while place + 12 <= bytes.count {
+      numbers.append(Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 4, as: Int64.self)))
+      place += 12
+    }
+    return numbers
+  }
+
+  /// The texts of an array of one dimension, but for those that are null; none for anything else.
+  package func texts(_ column: CInt) -> [String] {
+    guard let bytes = result?.bytes(row, column), bytes.count > 20 else { return [] }
+    var texts: [String] = []
+    // The head says the dimension, whether something is null, the type, how many there are and the first index.
+    var place = 20
+    while place + 4 <= bytes.count {
+      let count = Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)))
+      place += 4
+      guard count >= 0 else { continue }
+      guard place + count <= bytes.count else { break }
+      texts.append(
+        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<place + count]), as: UTF8.self))
+      place += count
+    }
+    return texts
   }
 
   /// The bytes of a column, which live until the next row.
@@ -110,6 +143,16 @@ struct BoundValues: SQLValueTarget {
       for number in numbers {
         bytes.append(bigEndian: Int32(8))
         bytes.append(bigEndian: number)
+      }
+    }
+  }
+
+  mutating func take(_ numbers: [Int64?]) {
+    add(PostgresType.int8Array) { bytes in
+      bytes.appendArrayHead(of: PostgresType.int8, count: numbers.count, hasNull: true)
+      for number in numbers {
+        bytes.append(bigEndian: Int32(number == nil ? -1 : 8))
+        if let number { bytes.append(bigEndian: number) }
       }
     }
   }
