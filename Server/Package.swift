@@ -64,10 +64,12 @@ let package = Package(
         "CPQ", "LinkPlatform", "LinkStores",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "EntrywayDiagnostics", package: "entryway"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .target(
       name: "EntrywayServer",

@@ -38,6 +38,8 @@ package final class PostgresConnection: SQLDatabase {
   private var texts: [String: String] = [:]
   /// How many statements are kept.
   private static let preparedLimit = 500
+  /// What was done once, by its name.
+  private var done: [String: Int64] = [:]
 
   private struct PreparedText: Hashable {
     let sql: String
@@ -100,6 +102,16 @@ package final class PostgresConnection: SQLDatabase {
     // The server is told to give up what it does, by a thread that may wait for it.
     guard PQstatus(raw) == CONNECTION_OK, let cancel = PQgetCancel(raw) else { return }
     Cancellation.ask(cancel)
+  }
+
+  /// Does what has to be done once on each connection, before the first use that needs it.
+  ///
+  /// - Returns: The number that it gave then.
+  func once(_ name: String, _ work: () throws -> Int64) rethrows -> Int64 {
+    if let number = done[name] { return number }
+    let number = try work()
+    done[name] = number
+    return number
   }
 
   // MARK: Statements

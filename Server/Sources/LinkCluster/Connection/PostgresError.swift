@@ -28,7 +28,12 @@ package struct PostgresError: Error, Hashable, Sendable {
   }
 
   /// Whether a value of the statement is the reason: the rest of a batch may be taken.
-  package var isBadData: Bool { state?.utf8.starts(with: "22".utf8) ?? false }
+  ///
+  /// It cannot be read, or is too large for an index.
+  package var isBadData: Bool {
+    guard let state else { return false }
+    return state.utf8.starts(with: "22".utf8) || state == "54000"
+  }
 
   /// Whether it was refused only since others wrote at the same time: it may be asked again.
   package var isPassing: Bool { state == "40001" || state == "40P01" }
