@@ -23,7 +23,7 @@ NEEDED = ["postgres", "pg_basebackup", "psql", "nginx"]
 class Postgres:
     """A PostgreSQL server, alone or as the copy of another one.
 
-    It syncs nothing: what a killed process wrote, the system still has.
+    It syncs nothing unless it should: what a killed process wrote, the system still has.
     """
 
     CONFIGURATION = """
@@ -33,14 +33,13 @@ class Postgres:
         shared_buffers = 64MB
         max_locks_per_transaction = 256
         max_prepared_transactions = 0
-        fsync = off
         wal_retrieve_retry_interval = 200ms
         log_min_messages = warning
     """
 
-    def __init__(self, room, name):
+    def __init__(self, room, name, is_synced=False):
         self.room, self.folder, self.port = room, room.make(name), free_port()
-        self.data = self.folder / "data"
+        self.data, self.is_synced = self.folder / "data", is_synced
         # It refuses to run as root.
         self.owner = []
         if os.geteuid() == 0:
@@ -51,8 +50,12 @@ class Postgres:
         self._prepare("initdb", "--pgdata", self.data, "--username", "entryway", "--auth", "trust",
                       "--encoding", "UTF8", "--locale", "C", "--no-sync")
         with open(self.data / "postgresql.conf", "a", encoding="utf-8") as file:
-            file.write(self.CONFIGURATION)
+            file.write(f"{self.CONFIGURATION}fsync = {'on' if self.is_synced else 'off'}\n")
         return self
+
+    @property
+    def address(self):
+        return f"host=127.0.0.1 port={self.port} user=entryway dbname=postgres"
 
     def copy(self, primary):
         """Becomes a standby of another one."""
@@ -238,10 +241,17 @@ class ClusterServer(ServerProcess):
         found = answer and re.search(r"^entryway_clicks_spooled(?:\{[^}]*\})? (\d+)", answer[1], re.MULTILINE)
         return int(found[1]) if found else None
 
+    def wait_until_well(self):
+        def is_well():
+            assert self.process.poll() is None, f"{self.name} ended by itself with {self.process.returncode}"
+            return self.is_well()
+
+        wait(is_well, 60, lambda: f"{self.name} says {self.readiness()} and has {self.spooled()} clicks in its spool")
+
     def is_well(self):
         """Whether it serves, and nothing waits for PostgreSQL any more."""
         answer = self.readiness()
-        return bool(answer) and answer[0] == 200 and answer[1].get("status") != "degraded" and self.spooled() == 0
+        return bool(answer) and answer[0] == 200 and answer[1].get("status") != "degraded" and not self.spooled()
 
 
 class Balancer:

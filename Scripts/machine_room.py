@@ -84,12 +84,13 @@ def is_alive(process):
 
 
 def wait(condition, seconds, what):
-    """The first answer that says something; AssertionError if none does."""
+    """The first answer that says something; AssertionError if none does, with a text or what gives one."""
     end = time.monotonic() + seconds
     while True:
         if answer := condition():
             return answer
-        assert time.monotonic() < end, f"{what} within {seconds} s"
+        if time.monotonic() > end:
+            raise AssertionError(f"{what() if callable(what) else what} within {seconds} s")
         time.sleep(0.05)
 
 
