@@ -72,16 +72,13 @@ class Faults:
         if self.chance.random() < 0.5:
             time.sleep(self.chance.uniform(0, 0.5))
             return self._kill(server)
-        held = self.cluster.postgres.primary.hold(PLACE)
-        try:
+        postgres = self.cluster.postgres
+        with postgres.primary.holding(PLACE):
             end = time.monotonic() + 5
-            while time.monotonic() < end and not self.cluster.postgres.ask(
+            while time.monotonic() < end and not postgres.ask(
                     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' LIMIT 1"):
                 time.sleep(0.02)
             server.stop(signal.SIGKILL)
-        finally:
-            held.kill()
-            held.wait()
         self.cluster.start(server)
 
 

@@ -1,5 +1,6 @@
 """The machines of a cluster on this one: PostgreSQL with a standby, ClickHouse, link servers, and nginx."""
 
+import contextlib
 import http.client
 import json
 import os
@@ -105,11 +106,21 @@ class Postgres:
             return None
         return [line.split("\t") for line in done.stdout.splitlines()]
 
-    def hold(self, sql):
-        """Keeps the locks of a statement until the process that it returns is killed."""
-        return self.room.run(
+    @contextlib.contextmanager
+    def holding(self, sql):
+        """Keeps the locks of a statement for as long as this lasts."""
+        held = "pg_stat_activity WHERE application_name = 'held'"
+        process = self.room.run(
             [find("psql"), "-qAtX", "-h", "127.0.0.1", "-p", self.port, "-U", "entryway", "-d", "postgres",
-             "-c", f"BEGIN; {sql}; SELECT pg_sleep(60)"], self.folder, "held.log")
+             "-c", f"BEGIN; {sql}; SELECT pg_sleep(60)"], self.folder, "postgres.log",
+            env=os.environ | {"PGAPPNAME": "held"})
+        try:
+            wait(lambda: self.ask(f"SELECT 1 FROM {held} AND wait_event = 'PgSleep'"), 30, f"nobody held {sql!r}")
+            yield
+        finally:
+            # What serves psql would sleep on without it.
+            self.ask(f"SELECT pg_terminate_backend(pid) FROM {held}")
+            process.wait()
 
 
 class PostgresPair:
