@@ -235,6 +235,19 @@ if Context.environment["ENTRYWAY_BENCHMARKS"] != nil {
       path: "Tests/GrowthBenchmark"))
 }
 
+// What `make bench-cluster` runs is as well.
+if Context.environment["ENTRYWAY_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ClusterBenchmark",
+      dependencies: [
+        "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/ClusterBenchmark"))
+}
+
 let upcomingFeatures = [
   "ExistentialAny",
   "InferIsolatedConformances",
