@@ -172,6 +172,7 @@ let package = Package(
       dependencies: [
         "ChildProcesses", "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
         "ServerTestSupport", "StoreConformance",
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
