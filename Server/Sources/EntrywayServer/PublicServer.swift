@@ -173,12 +173,14 @@ extension Health {
   /// Balancers ask often, and all that it says are words of this program: it is written as it is, in the
   /// order in which an encoder sorts it.
   func response(isReadiness: Bool) -> Response {
-    func object(_ value: (Part) -> String) -> String {
-      let members = parts.sorted { $0.name < $1.name }.map { "\"\($0.name)\":\"\(value($0))\"" }
+    func object(_ value: (Part) -> String?) -> String {
+      let members = parts.sorted { $0.name < $1.name }.compactMap { part in
+        value(part).map { "\"\(part.name)\":\"\($0)\"" }
+      }
       return "{\(members.joined(separator: ","))}"
     }
     let isWorking = parts.allSatisfy { $0.reason == nil }
-    let checks = object(\.check.rawValue)
+    let checks = object(\.check?.rawValue)
     let states = object { part in
       part.reason != nil ? "failing" : part.moved == nil ? "ok" : "moving"
     }

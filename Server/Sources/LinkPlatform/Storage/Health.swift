@@ -16,22 +16,27 @@ package final class Health: Sendable {
       var failure: String?
       /// Why the file cannot be relied on: no write mends that.
       var damage: String?
-      var check = Check.running
+      /// Nil where no file of this server has what the part stores.
+      var check: Check?
     }
 
     package let name: String
     /// How far its store is with moving what an older server wrote; nil where nothing is moved.
     private let move: MoveProgress?
     private let logger: Logger?
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let refused: Counter
 
     /// - Parameters:
     ///   - name: What fails.
+    ///   - hasFiles: Whether it stores into files, which are read as a whole after the start.
     ///   - move: How far its store is with moving what an older server wrote.
     ///   - logger: Told when it begins to fail and when it works again, not of each failure.
-    package init(_ name: String, move: MoveProgress? = nil, logger: Logger? = nil) {
+    package init(
+      _ name: String, hasFiles: Bool = true, move: MoveProgress? = nil, logger: Logger? = nil
+    ) {
       (self.name, self.move, self.logger) = (name, move, logger)
+      state = Mutex(State(check: hasFiles ? .running : nil))
       refused = Counter(label: "entryway_writes_refused_total", dimensions: [("part", name)])
     }
 
@@ -72,7 +77,8 @@ package final class Health: Sendable {
     package var isRefusing: Bool { state.withLock { $0.failure != nil } }
     /// Why it does not work; nil if it does.
     package var reason: String? { state.withLock { $0.damage ?? $0.failure } }
-    package var check: Check { state.withLock { $0.check } }
+    /// What reading its files has shown; nil where it has none.
+    package var check: Check? { state.withLock { $0.check } }
     /// The part of its rows that is moved, from 0 to 1; nil where nothing is moved any more.
     package var moved: Double? { move.flatMap { $0.isOver ? nil : $0.part } }
   }
@@ -82,12 +88,15 @@ package final class Health: Sendable {
   package let events: Part
 
   /// - Parameters:
+  ///   - hasFiles: Whether its stores are files.
   ///   - eventsMove: How far the move of an older server's events is.
   ///   - logger: Told when a part begins to fail and when it works again.
-  package init(eventsMove: MoveProgress? = nil, logger: Logger? = nil) {
-    records = Part("records", logger: logger)
-    clicks = Part("clicks", logger: logger)
-    events = Part("events", move: eventsMove, logger: logger)
+  package init(
+    hasFiles: Bool = true, eventsMove: MoveProgress? = nil, logger: Logger? = nil
+  ) {
+    records = Part("records", hasFiles: hasFiles, logger: logger)
+    clicks = Part("clicks", hasFiles: hasFiles, logger: logger)
+    events = Part("events", hasFiles: hasFiles, move: eventsMove, logger: logger)
   }
 
   package var parts: [Part] { [records, clicks, events] }
