@@ -98,6 +98,7 @@ package struct Server: Sendable {
       eventDays: settings.eventDays)
     let console = ConsoleSite(
       services: services, health: health, addresses: addresses, passwords: passwords,
+      attempts: SignInAttempts(sharedIn: data.files == nil ? stores.records : nil),
       logger: logger)
     let privateServer = PrivateServer(
       console: console,
