@@ -79,11 +79,13 @@ package struct Server: Sendable {
     let room = EventRoom(
       limit: settings.appEventBytes ?? (data.files?.diskBytes ?? Int.max) / 2,
       store: stores.events, logger: logger)
-    let removals = EventRemovals(cache: cache, store: stores.events, logger: logger)
+    let removals = EventRemovals(
+      cache: cache, store: stores.events, group: data.group, logger: logger)
     let events = EventIngestion(
       cache: cache, clicks: stores.clicks, journal: eventJournal, secrets: secrets,
       budgets: EventBudgets(
-        perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents),
+        perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents,
+        servers: { [group = data.group] in group.aliveCount }),
       shares: shares, room: room, removals: removals,
       days: settings.eventDays)
     let links = KnownLinks(
@@ -123,7 +125,7 @@ package struct Server: Sendable {
       doubt: ClockDoubt(folder: data.path, logger: logger),
       apps: AppSweep(
         cache: cache, clicks: stores.clicks, events: stores.events, logger: logger),
-      logger: logger)
+      duty: HeldDuty(.housekeeping, in: data.group, for: .seconds(180)), logger: logger)
     // Where this cannot be read now, the first step looks.
     try? await housekeeping.lookAtClock(at: .now)
     var running = data.services(health)
@@ -135,14 +137,15 @@ package struct Server: Sendable {
       RecordFollower(cache: cache, logger: logger),
       StoreProbe(stores: data.stores, health: health),
       TouchReplicator(
-        clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
+        clicks: stores.clicks, touches: stores.events, group: data.group, health: health,
+        logger: logger),
       housekeeping,
       removals,
       JobRunner(
         cache: cache, queue: jobs,
         process: ComparisonProcess(
           program: program, folder: data.path, seconds: settings.comparisonSeconds),
-        logger: logger),
+        group: data.group, logger: logger),
       listener(
         "public", publicServer, links, publicObserver,
         sockets.public.map { .socket($0.descriptor) }

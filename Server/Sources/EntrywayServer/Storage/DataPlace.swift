@@ -13,6 +13,8 @@ package protocol DataPlace: Sendable {
   var stores: Stores { get }
   /// The files that are the data; nil where databases keep it.
   var files: DataFolder? { get }
+  /// The servers that share the stores.
+  var group: any ServerGroup { get }
   /// How many clicks wait in this server's folder for a store that did not take them in time; nil where
   /// none ever waits.
   var spooledClicks: Int? { get }
@@ -27,6 +29,7 @@ package protocol DataPlace: Sendable {
 }
 
 extension DataPlace {
+  package var group: any ServerGroup { LoneServer() }
   package var spooledClicks: Int? { nil }
   package func services(_ health: Health) -> [any Service] { [] }
 
