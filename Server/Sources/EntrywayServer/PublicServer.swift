@@ -65,7 +65,15 @@ struct PublicServer: HTTPResponder {
         throw Problem.notFound
       }
       try allow(request, [.get, .head])
-      return try await page(segments, link, target.query, request, context)
+      do {
+        return try await page(segments, link, target.query, request, context)
+      } catch {
+        // A person asks for all of these but the association files.
+        guard segments[0] != ".well-known", let refusal = try? Refusal(error),
+          refusal.kind == .unavailable
+        else { throw error }
+        return pages.away.response
+      }
     }
   }
 
@@ -167,6 +175,17 @@ struct PublicServer: HTTPResponder {
   }
 }
 
+extension Health.State {
+  /// As `/readyz` has it.
+  fileprivate var word: String {
+    switch self {
+    case .works: "ok"
+    case .degraded: "degraded"
+    case .fails: "failing"
+    }
+  }
+}
+
 extension Health {
   /// What is answered to whoever asks whether the server lives, or can do its work.
   ///
@@ -179,16 +198,16 @@ extension Health {
       }
       return "{\(members.joined(separator: ","))}"
     }
-    let isWorking = parts.allSatisfy { $0.reason == nil }
     let checks = object(\.check?.rawValue)
     let states = object { part in
-      part.reason != nil ? "failing" : part.moved == nil ? "ok" : "moving"
+      let isMoving = part.state == .works && part.moved != nil
+      return isMoving ? "moving" : part.state.word
     }
     let version = isReadiness ? "" : ",\"version\":\"\(ServerVersion.current)\""
     let text =
-      "{\"checks\":\(checks),\"parts\":\(states),\"status\":\"\(isWorking ? "ok" : "failing")\"\(version)}"
+      "{\"checks\":\(checks),\"parts\":\(states),\"status\":\"\(state.word)\"\(version)}"
     return Response(
-      status: isReadiness && !isWorking ? .serviceUnavailable : .ok,
+      status: isReadiness && !isReady ? .serviceUnavailable : .ok,
       headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }

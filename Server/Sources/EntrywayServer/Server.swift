@@ -136,6 +136,7 @@ package struct Server: Sendable {
     running += [
       RecordFollower(cache: cache, logger: logger),
       StoreProbe(stores: data.stores, health: health),
+      ClockWatch(group: data.group, part: health.clock),
       TouchReplicator(
         clicks: stores.clicks, touches: stores.events, group: data.group, health: health,
         logger: logger),

@@ -25,6 +25,11 @@ struct OperationMetrics: Sendable {
     }
     for part in health.parts {
       meter("entryway_ready", ("part", part.name)).set(part.reason == nil ? 1 : 0)
+      if case .degraded = part.state {
+        meter("entryway_degraded", ("part", part.name)).set(1)
+      } else {
+        meter("entryway_degraded", ("part", part.name)).set(0)
+      }
     }
     meter("entryway_queue_length", ("queue", "clicks")).set(clicks.waiting)
     meter("entryway_queue_length", ("queue", "events")).set(events.waiting)

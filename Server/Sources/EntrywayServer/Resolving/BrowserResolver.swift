@@ -231,6 +231,13 @@ extension VisitorPages {
       text: "We couldn't find this link. Check it for typos.")
   }
 
+  /// The records cannot be read, and what was asked for is not in memory.
+  var away: LinkAnswer {
+    notice(
+      .serviceUnavailable, title: "Try again in a moment",
+      text: "This link can't be opened right now. Try again in a few seconds.", retryAfter: 10)
+  }
+
   var gone: LinkAnswer {
     notice(.notFound, title: "Link expired", text: "This link is no longer available.")
   }
