@@ -158,9 +158,14 @@ struct PublicServer: HTTPResponder {
     _ host: LinkHost, _ slug: Substring, _ query: Substring?, _ request: Request,
     _ context: ServerContext
   ) -> BrowserVisit {
-    BrowserVisit(
+    let now = Timestamp.now
+    return BrowserVisit(
       host: host, slug: String(slug), query: query, isHead: request.method == .head,
-      sender: RequestSender(of: request, context, addresses), receivedAt: .now)
+      sender: RequestSender(of: request, context, addresses), receivedAt: now,
+      click: ProxiedClick(addresses: addresses).id(
+        peer: context.peer,
+        asked: [request.method.rawValue, host.name, request.head.path ?? "/"], at: now
+      ) { name in HTTPField.Name(name).map { request.headers[values: $0] } ?? [] })
   }
 
   private func host(of request: Request) async throws -> LinkHost? {
