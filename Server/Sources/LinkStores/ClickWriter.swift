@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-import LinkPlatform
+package import LinkPlatform
 
 /// Writes the clicks of one commit, and decides in it what becomes of each.
 struct ClickWriter {
@@ -144,18 +144,20 @@ struct ClickWriter {
   }
 }
 
-extension RowStatement {
+extension SQLStatement {
   /// Binds campaign, source, medium, channel and tags.
-  mutating func bind(_ origin: Origin) {
+  package mutating func bind(_ origin: Origin) {
     bind(origin.campaign)
     bind(origin.source)
     bind(origin.medium)
     bind(origin.channel?.rawValue)
     bind(origin.tags.isEmpty ? nil : origin.tags.joined(separator: "\n"))
   }
+}
 
+extension SQLRow {
   /// Reads campaign, source, medium, channel and tags from five columns.
-  func origin(from column: CInt) -> Origin {
+  package func origin(from column: CInt) -> Origin {
     Origin(
       campaign: text(column), source: text(column + 1), medium: text(column + 2),
       channel: value(column + 3),

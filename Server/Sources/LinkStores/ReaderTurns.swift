@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// GRDB's pool blocks a thread of the system's while all connections are taken, and the reads that would
 /// set one free need such a thread too: where many files are read at once, none is left for them.
-final class ReaderTurns: Sendable {
+package final class ReaderTurns: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -16,12 +16,12 @@ final class ReaderTurns: Sendable {
   private let state: Mutex<State>
 
   /// - Parameter readers: How many connections read.
-  init(readers: Int) {
+  package init(readers: Int) {
     state = Mutex(State(free: readers))
   }
 
   /// Waits for a turn, in the order of arrival; whoever gets it gives it back.
-  func take() async {
+  package func take() async {
     let isFree = state.withLock { state in
       guard state.free > 0 else { return false }
       state.free -= 1
@@ -41,7 +41,7 @@ final class ReaderTurns: Sendable {
     }
   }
 
-  func giveBack() {
+  package func giveBack() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       guard state.first < state.waiting.count else {
         state.free += 1

@@ -72,7 +72,9 @@ extension RowStatement {
   /// What reads numbers as long as the statement lives.
   var numbers: RowNumbers { RowNumbers(pointer: pointer) }
 
-  package func isNull(_ column: CInt) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+  package func isNull(_ column: CInt) -> Bool {
+    sqlite3_column_type(pointer, column) == SQLITE_NULL
+  }
 
   package func number(_ column: CInt) -> Int64 { sqlite3_column_int64(pointer, column) }
 

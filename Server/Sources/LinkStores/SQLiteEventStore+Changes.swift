@@ -1,4 +1,3 @@
-import GRDB
 package import LinkPlatform
 
 /// When the numbers of a quarter of an hour changed, and until when what came is counted.
@@ -13,17 +12,7 @@ extension SQLiteEventStore {
       guard let app = try StringTable.known(app, reading.main) else { return [] }
       var changes: [QuarterChange] = []
       for part in try reading.totals(of: span) {
-        changes += try part.database.statement(
-          """
-          SELECT quarter, max(changed), max(received) FROM event_outcomes
-          WHERE app = ? AND quarter >= ? AND quarter < ? GROUP BY quarter
-          """, app, part.quarters.lowerBound, part.quarters.upperBound
-        ).all { row in
-          let received = row.number(2)
-          return QuarterChange(
-            quarter: row.number(0), changedAt: row.time(1),
-            receivedAt: received == 0 ? nil : Timestamp(milliseconds: received))
-        }
+        changes += try part.database.changes(in: part.quarters, of: app)
       }
       return changes.sorted { $0.quarter < $1.quarter }
     }

@@ -8,25 +8,17 @@ extension SQLiteEventStore {
     _ query: ReturnQuery, of app: RecordID
   ) async throws(StorageError) -> [ReturnCount] {
     try await analyze(app, in: query.seen, otherwise: []) { reading, app in
-      let scan = try EventScan(reading, app: app)
+      let names = try ScannedNames(reading.main, app: app)
       var run = ReturnRun(away: query.away.milliseconds, from: query.span.from.milliseconds)
-      let returns = try KeptReturns(reading, app: app, query)
-      try returns.each { found in
+      try KeptReturns(reading, app: app, query).each { found in
         run.see(
           installation: found.installation, time: found.session.time, after: found.before
         ) {
           let touch = found.session.touch
-          guard touch.hasOrigin else { return nil }
-          return scan.touch(
-            send: touch.send, link: touch.link, campaign: touch.campaign, source: touch.source)
+          return touch.hasOrigin ? names.touch(touch) : nil
         }
       }
-      var texts = StringTexts(reading.main)
-      return try run.counts.map { touch, count in
-        ReturnCount(touch: try touch.map { try $0.touch(&texts) }, installations: count)
-      }.sorted {
-        ($1.installations, $0.touch?.order ?? "") < ($0.installations, $1.touch?.order ?? "")
-      }
+      return try reading.main.returns(run)
     }
   }
 }

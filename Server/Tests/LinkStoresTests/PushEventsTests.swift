@@ -77,34 +77,19 @@ struct PushEventsTests {
     let app = try #require(try StringTable.known(app, database))
     var texts = StringTexts(database)
     let sends = try database.sends(of: app, in: .ever, limit: nil, &texts)
-    let targets = PushGroups(
-      sends.filter { $0.send.id != "three" }, isByCampaign: query.isByCampaign
-    )
-    .targets
-    func number(_ word: String) throws -> Int64 {
-      try StringTable.known(word, .action, app: app, database) ?? 0
-    }
-    var run = PushRun(
-      targets: targets, words: .init(tap: try number("tap"), dismiss: try number("dismiss")),
-      window: query.window.milliseconds)
-    if let rowLimit {
-      try PushEvents(
-        reading, app: app, query, sends: Array(targets.keys), rowLimit: rowLimit
-      ).each(of: 0..<Int64.max) { run.see($0, isGoal: $1) }
-    } else {
-      let scan = try EventScan(reading, app: app)
+    let asked = try #require(try database.pushes(query, of: app))
+    let question = PushQuestion(
+      groups: PushGroups(
+        sends.filter { $0.send.id != "three" }, isByCampaign: query.isByCampaign),
+      words: asked.words)
+    guard let rowLimit else {
       let goal = try query.goal.map { try PatternNumbers($0, app: app, database) }
-      let conditions = [EventCondition.ofSends, EventCondition.touches, goal?.condition]
-      try scan.each(
-        in: .ever,
-        where: query.countsSessions
-          ? nil : conditions.compactMap(\.self).joined(separator: " OR ")
-      ) { event in
-        var row = PushEvents.Row(event)
-        row.session = try event.storedSession()
-        run.see(row, isGoal: goal?.matches(event, in: scan) == true)
-      }
+      return try SQLiteEventScan(reading, app: app).pushes(query, question, goal: goal).counts
     }
+    var run = question.run(query)
+    try PushEvents(
+      reading, app: app, query, sends: Array(question.groups.targets.keys), rowLimit: rowLimit
+    ).each(of: 0..<Int64.max) { run.see($0, isGoal: $1) }
     run.finish()
     return run.counts
   }

@@ -9,6 +9,8 @@ package struct PostgresError: Error, Hashable, Sendable {
     case connection
     /// No answer came in time. What was sent may be done yet.
     case late
+    /// No answer came to a commit: it is done, or will be, or is not.
+    case uncertain
   }
 
   package let reason: Reason
@@ -34,9 +36,10 @@ package struct PostgresError: Error, Hashable, Sendable {
   /// Whether the connection is of no use any more.
   package var isConnectionLost: Bool {
     switch reason {
-    case .connection, .late: true
-    // PostgreSQL ends, or ended this connection.
-    case .refused(let state): state.utf8.starts(with: "57P".utf8) || state.utf8.starts(with: "08".utf8)
+    case .connection, .late, .uncertain: true
+    // PostgreSQL ends, or ended this connection; or it takes no writes any more, and another host may.
+    case .refused(let state):
+      ["57P", "08", "25006"].contains { state.utf8.starts(with: $0.utf8) }
     }
   }
 }
@@ -48,6 +51,8 @@ extension StorageError {
     case let error as StorageError: self = error
     case let error as PostgresError where error.state == "53100": self = .full
     case let error as PostgresError: self = .unavailable(reason: "PostgreSQL: \(error.message)")
+    case let error as ClickHouseError where error.isDiskFull: self = .full
+    case let error as ClickHouseError: self = .unavailable(reason: "ClickHouse: \(error.message)")
     case is CancellationError: self = .unavailable(reason: "whoever asked has gone")
     default: self = .unavailable(reason: "\(error)")
     }

@@ -2,15 +2,15 @@ package import LinkPlatform
 
 /// A month of UTC: the events that happened in it are in one file.
 package struct Month: Hashable, Comparable, Sendable {
-  static let dayLength: Int64 = 86_400_000
+  package static let dayLength: Int64 = 86_400_000
 
   /// How many months after January 1970 it is.
-  let number: Int64
+  package let number: Int64
 
   private init(number: Int64) { self.number = number }
 
   /// The month of a moment, in milliseconds.
-  init(of time: Int64) {
+  package init(of time: Int64) {
     let day = CivilDay(number: Int(Self.day(of: time)))
     number = Int64((day.year - 1970) * 12 + day.month - 1)
   }
@@ -37,13 +37,13 @@ package struct Month: Hashable, Comparable, Sendable {
   package var end: Timestamp { Timestamp(milliseconds: days.upperBound * Self.dayLength) }
 
   /// Its days, counted from 1 January 1970.
-  var days: Range<Int64> { firstDay..<next.firstDay }
+  package var days: Range<Int64> { firstDay..<next.firstDay }
 
   /// Its quarters of an hour, counted from 1970.
-  var quarters: Range<Int64> { days.lowerBound * 96..<days.upperBound * 96 }
+  package var quarters: Range<Int64> { days.lowerBound * 96..<days.upperBound * 96 }
 
-  var next: Month { Month(number: number + 1) }
-  var previous: Month { Month(number: number - 1) }
+  package var next: Month { Month(number: number + 1) }
+  package var previous: Month { Month(number: number - 1) }
 
   private var firstDay: Int64 {
     let day = CivilDay(year: Int(1970 + number / 12), month: Int(number % 12) + 1, day: 1)
@@ -58,7 +58,7 @@ package struct Month: Hashable, Comparable, Sendable {
   }
 
   /// The day of a moment, counted from 1 January 1970.
-  static func day(of time: Int64) -> Int64 { time / dayLength }
+  package static func day(of time: Int64) -> Int64 { time / dayLength }
 
   package static func < (one: Month, other: Month) -> Bool { one.number < other.number }
 }

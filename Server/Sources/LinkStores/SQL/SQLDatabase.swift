@@ -15,10 +15,18 @@ package protocol SQLDatabase {
   func freshStatement(_ sql: String) throws -> Query
   /// How many rows the last statement inserted, changed or removed.
   var changesCount: Int { get }
+
+  /// Keeps others from adding names to an app until the transaction ends, where others may write meanwhile.
+  ///
+  /// - Returns: Whether others may have added some since they were read.
+  func lockNames(of app: Int64) throws -> Bool
+
+  /// Tells whoever has texts in memory that one of them has lost its number, where others have some.
+  func tellNamesChanged() throws
 }
 
 /// A statement whose values are bound in the order of its question marks, and whose rows are read by place.
-package protocol SQLStatement: SQLRow {
+package protocol SQLStatement: SQLRow, SendableMetatype {
   /// Binds the next question mark.
   mutating func bind<Value: SQLValue>(_ value: Value)
   /// Goes to the next row; the first call runs the statement.
@@ -38,6 +46,13 @@ package protocol SQLRow {
   func data(_ column: CInt) -> Data?
   /// 16 bytes as two numbers, the first bytes first; nil for anything else.
   func halves(_ column: CInt) -> (high: UInt64, low: UInt64)?
+}
+
+/// A row was neither added nor found: another has added or removed it at the same time.
+///
+/// The transaction may be tried again.
+package struct SQLRowMissing: Error {
+  package init() {}
 }
 
 extension SQLRow {
@@ -91,6 +106,12 @@ extension SQLStatement {
 }
 
 extension SQLDatabase {
+  /// Where one connection writes at a time nobody adds names meanwhile.
+  package func lockNames(of app: Int64) throws -> Bool { false }
+
+  /// Where one process has texts in memory it knows.
+  package func tellNamesChanged() throws {}
+
   /// A statement that the connection keeps, with its first values.
   package func statement<each Value: SQLValue>(
     _ sql: String, _ values: repeat each Value
@@ -106,6 +127,15 @@ extension SQLDatabase {
   ) throws {
     var statement = try statement(sql, repeat each values)
     try statement.execute()
+  }
+
+  /// The number that a row was given which an `INSERT … RETURNING` adds; nil where it adds none.
+  package func insertedNumber<each Value: SQLValue>(
+    _ sql: String, _ values: repeat each Value
+  ) throws -> Int64? {
+    var number: Int64?
+    try statement(sql, repeat each values).each { number = $0.number(0) }
+    return number
   }
 
   /// The number that is first in the first row; nil without one.

@@ -1,0 +1,4 @@
+/// The tables of the journal.
+enum ClickTables {
+  static let schema = ""
+}

@@ -1,0 +1,111 @@
+import LinkPlatform
+import LinkStores
+
+/// The tables in PostgreSQL, and how they change from version to version.
+///
+/// A server that starts only adds: servers of the version before go on beside it. What they alone need is
+/// removed by `entryway-server migrate --contract`, when none of them is left.
+package struct ClusterSchema: Sendable {
+  /// One change of the tables.
+  package struct Step: Sendable {
+    /// Steps are numbered from 1 without a gap.
+    package let number: Int64
+    package let sql: String
+    /// The oldest version that works with the tables from then on.
+    package let oldest: Int64
+
+    package init(_ number: Int64, _ sql: String, oldest: Int64 = 1) {
+      (self.number, self.sql, self.oldest) = (number, sql, oldest)
+    }
+  }
+
+  /// What is added when a server starts, in its order.
+  package var additions: [Step]
+  /// What is removed by `migrate --contract`; their numbers go on behind those of the additions.
+  package var contractions: [Step]
+
+  package init(additions: [Step], contractions: [Step] = []) {
+    (self.additions, self.contractions) = (additions, contractions)
+  }
+
+  /// The version of a server with this schema.
+  package var version: Int64 { additions.last?.number ?? 0 }
+
+  /// The schema of this server.
+  package static let current = ClusterSchema(additions: [
+    Step(
+      1,
+      [ServersAlive.schema, ClusterLeases.schema, RecordTables.schema, ClickTables.schema, EventTables.schema]
+        .joined(separator: "\n"))
+  ])
+
+  /// Only one process changes tables at a time: the number is anybody's choice.
+  private static let lock: Int64 = 0x456E_7472_7977_6179
+
+  /// Adds what is missing.
+  ///
+  /// - Throws: ``StorageError/newerSchema(file:)`` where a newer server has removed what this one needs.
+  package func prepare(_ connection: PostgresConnection) throws {
+    if try isUpToDate(connection) { return }
+    try connection.transaction {
+      try connection.run("SELECT pg_advisory_xact_lock(\(Self.lock))")
+      try connection.run(
+        """
+        CREATE TABLE IF NOT EXISTS entryway_schema (version bigint NOT NULL, oldest bigint NOT NULL,
+          moving text COLLATE "C");
+        INSERT INTO entryway_schema SELECT 0, 0, NULL WHERE NOT EXISTS (SELECT 1 FROM entryway_schema);
+        """)
+      // Another server may have done it meanwhile.
+      let (known, _) = try state(connection)
+      for step in additions where step.number > known { try apply(step, connection) }
+    }
+  }
+
+  /// Whether nothing has to be added.
+  ///
+  /// - Throws: ``StorageError/newerSchema(file:)`` where a newer server has removed what this one needs.
+  package func isUpToDate(_ connection: PostgresConnection) throws -> Bool {
+    guard try connection.number("SELECT 1 WHERE to_regclass('entryway_schema') IS NOT NULL") != nil
+    else { return false }
+    let (known, oldest) = try state(connection)
+    guard oldest <= version else { throw StorageError.newerSchema(file: Self.name) }
+    return known >= version
+  }
+
+  /// Removes what only older servers need.
+  ///
+  /// - Throws: ``StorageError/unavailable(reason:)`` while one of them is alive.
+  package func contract(_ connection: PostgresConnection) throws {
+    try prepare(connection)
+    try connection.transaction {
+      try connection.run("SELECT pg_advisory_xact_lock(\(Self.lock))")
+      let (known, _) = try state(connection)
+      for step in contractions where step.number > known {
+        let older = try connection.number(
+          "SELECT count(*) FROM servers WHERE version < ? AND beat > now() - interval '\(ServersAlive.patience) seconds'",
+          step.oldest)
+        guard older ?? 0 == 0 else {
+          throw StorageError.unavailable(
+            reason: "\(older ?? 0) older servers are running: stop them first")
+        }
+        try apply(step, connection)
+      }
+    }
+  }
+
+  private func apply(_ step: Step, _ connection: PostgresConnection) throws {
+    try connection.run(step.sql)
+    try connection.execute(
+      "UPDATE entryway_schema SET version = ?, oldest = CASE WHEN oldest < ? THEN ? ELSE oldest END",
+      step.number, step.oldest, step.oldest)
+  }
+
+  private func state(_ connection: PostgresConnection) throws -> (version: Int64, oldest: Int64) {
+    try connection.statement("SELECT version, oldest FROM entryway_schema").first {
+      (version: $0.number(0), oldest: $0.number(1))
+    } ?? (0, 0)
+  }
+
+  /// What errors call the tables.
+  package static let name = "the PostgreSQL database"
+}
