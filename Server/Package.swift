@@ -62,8 +62,12 @@ let package = Package(
       name: "LinkCluster",
       dependencies: [
         "CPQ", "LinkPlatform", "LinkStores",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .target(
       name: "EntrywayServer",
@@ -167,6 +171,7 @@ let package = Package(
         "ChildProcesses", "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
         "ServerTestSupport", "StoreConformance",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(

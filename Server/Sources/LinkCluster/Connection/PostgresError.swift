@@ -51,6 +51,8 @@ extension StorageError {
     case let error as StorageError: self = error
     case let error as PostgresError where error.state == "53100": self = .full
     case let error as PostgresError: self = .unavailable(reason: "PostgreSQL: \(error.message)")
+    case let error as ClickHouseError where error.isDiskFull: self = .full
+    case let error as ClickHouseError: self = .unavailable(reason: "ClickHouse: \(error.message)")
     case is CancellationError: self = .unavailable(reason: "whoever asked has gone")
     default: self = .unavailable(reason: "\(error)")
     }

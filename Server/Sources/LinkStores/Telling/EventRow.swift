@@ -48,6 +48,10 @@ package struct EventRow {
   package struct Identity: Hashable {
     package let id: RecordID
     package let installation: Int64
+
+    package init(id: RecordID, installation: Int64) {
+      (self.id, self.installation) = (id, installation)
+    }
   }
 
   package var identity: Identity { Identity(id: id, installation: installation) }

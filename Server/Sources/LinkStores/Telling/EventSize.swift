@@ -5,9 +5,9 @@ import GRDB
 /// It is told from the row alone, so that an event that is removed takes off what it had added.
 package enum EventSize {
   /// What a row without texts takes, with three indexes and its share of the totals.
-  private static let fixed: Int64 = 400
+  package static let fixed: Int64 = 400
   /// What an index more takes, of those that have a referrer.
-  private static let ofReferrer: Int64 = 40
+  package static let ofReferrer: Int64 = 40
 
   package static func bytes(details: String?, items: String? = nil, referrer: Int64 = 0) -> Int64 {
     fixed + Int64(details?.utf8.count ?? 0) + Int64(items?.utf8.count ?? 0)

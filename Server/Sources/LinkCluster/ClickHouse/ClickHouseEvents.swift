@@ -1,0 +1,97 @@
+import LinkPlatform
+import LinkStores
+
+/// Events in ClickHouse, numbers in place of texts: what a loader ships there, and what reports read.
+///
+/// It knows no names, no installations and no place up to which something was shipped: who has those passes
+/// numbers. Each call blocks its thread, and throws a ``ClickHouseError``.
+package struct ClickHouseEvents: Sendable {
+  let client: ClickHouseClient
+  /// The cluster over which the tables are spread; nil on a single server.
+  let cluster: String?
+
+  /// - Parameters:
+  ///   - client: The server.
+  ///   - schema: The tables that it has.
+  package init(_ client: ClickHouseClient, _ schema: ClickHouseSchema) {
+    (self.client, cluster) = (client, schema.cluster)
+  }
+
+  /// Where events are read: always as they are after rows of the same event have replaced each other.
+  static let source = "FROM \(ClickHouseSchema.events) FINAL"
+
+  /// When its servers were started, by a number of each, in seconds of its own clock.
+  package func starts() throws -> ServerStarts {
+    let source = cluster.map { "cluster('\($0)', system, one)" } ?? "system.one"
+    let starts = try client.all(
+      ClickHouseQuery(
+        numbers: [
+          "reinterpretAsInt64(reinterpretAsString(cityHash64(hostName())))",
+          "toInt64(toUnixTimestamp(now())) - toInt64(uptime())",
+        ], "FROM \(source)")
+    ) { ($0.number(0), $0.number(1)) }
+    return ServerStarts(seconds: Dictionary(starts, uniquingKeysWith: max))
+  }
+}
+
+/// When ClickHouse's servers were started.
+///
+/// ClickHouse does not wait until a block is on the disk: after a start a loader ships again what it shipped
+/// last, which changes nothing where it was kept.
+package struct ServerStarts: Hashable, Codable, Sendable {
+  /// By a number of the server.
+  package var seconds: [Int64: Int64]
+
+  package init(seconds: [Int64: Int64]) { self.seconds = seconds }
+
+  /// Whether a server was started since others were noted. A server that was not known then has nothing to
+  /// lose.
+  package func isAfterRestart(since earlier: ServerStarts) -> Bool {
+    seconds.contains { number, start in
+      earlier.seconds[number].map { abs(start - $0) > Self.tolerance } ?? false
+    }
+  }
+
+  /// What is known now, with the servers that were known before and did not answer.
+  package func adding(to earlier: ServerStarts) -> ServerStarts {
+    ServerStarts(seconds: earlier.seconds.merging(seconds) { $1 })
+  }
+
+  /// Two whole seconds are subtracted to find it, each read at another moment.
+  private static let tolerance: Int64 = 2
+}
+
+/// Which events something is read of.
+package struct ClickHouseSelection: Sendable {
+  /// The app's number.
+  package var app: Int64
+  /// When they happened, in milliseconds.
+  package var times: Range<Int64>
+  /// Installations that are left out: what they told is to be removed.
+  package var removed: [Int64]
+
+  package init(app: Int64, times: Range<Int64>, removed: [Int64] = []) {
+    (self.app, self.times, self.removed) = (app, times, removed)
+  }
+
+  /// What holds for them, as SQL.
+  var condition: String {
+    var parts = ["app = \(app)"]
+    // A month is read as a whole or not at all; within one nothing is left out before copies are compared.
+    let (first, last) = (max(0, times.lowerBound), min(times.upperBound, Self.end))
+    guard first < last else { return "0" }
+    if first > 0 { parts.append("month >= \(Month(of: first).number) AND occurred >= \(first)") }
+    if last < Self.end {
+      parts.append("month <= \(Month(of: last - 1).number) AND occurred < \(last)")
+    }
+    if !removed.isEmpty { parts.append("installation NOT IN (\(Self.list(removed)))") }
+    return parts.joined(separator: " AND ")
+  }
+
+  static func list(_ numbers: some Sequence<Int64>) -> String {
+    numbers.map(String.init).joined(separator: ", ")
+  }
+
+  /// The end of the year 9999.
+  private static let end: Int64 = 253_402_300_800_000
+}
