@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import LinkCluster
 import LinkPlatform
-import LinkStores
-import Logging
 
 /// Writes clicks and events to one engine and reads them, for `Benchmarks/server/cluster`.
 ///

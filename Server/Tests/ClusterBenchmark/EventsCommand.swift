@@ -1,7 +1,5 @@
 import ArgumentParser
-import LinkCluster
 import LinkPlatform
-import LinkStores
 
 /// Takes events in, brings them to where reports read them, and reads a funnel of all of them.
 struct EventsCommand: AsyncParsableCommand {
@@ -15,7 +13,7 @@ struct EventsCommand: AsyncParsableCommand {
   private static let batchesPerCommit = 8
 
   func run() async throws {
-    let (store, settle) = try await engine.eventStore()
+    let (store, settle) = try engine.eventStore()
     let sessions = Sessions(events: events)
     try await withTaskExecutorPreference(store.executor) {
       // Texts become numbers, and partitions are made.
