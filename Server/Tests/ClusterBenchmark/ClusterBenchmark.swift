@@ -8,7 +8,8 @@ import LinkPlatform
 @main
 struct ClusterBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cluster-benchmark", abstract: "Times stores in PostgreSQL and ClickHouse beside SQLite.",
+    commandName: "cluster-benchmark",
+    abstract: "Times stores in PostgreSQL and ClickHouse beside SQLite.",
     subcommands: [ClicksCommand.self, EventsCommand.self])
 
   /// How long work takes, in seconds.
