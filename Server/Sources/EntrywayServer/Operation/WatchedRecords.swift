@@ -31,7 +31,8 @@ struct WatchedRecords: RecordStore {
       return try await write()
     } catch {
       switch error {
-      case .full, .noRoom, .unavailable, .damaged, .empty, .newerSchema, .olderSchema:
+      case .full, .noRoom, .unavailable, .damaged, .empty, .newerSchema, .olderSchema,
+        .unfinishedMove:
         part.failed(error)
       // What was asked is at fault, and not the store.
       case .conflict, .stale, .busy, .moving: break

@@ -19,7 +19,7 @@ extension Refusal {
       self.init(
         .busy, "events-moving", error.description,
         hint: "try again later: the console's health page shows the progress.", retryAfter: 60)
-    case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
+    case .unavailable, .newerSchema, .olderSchema, .damaged, .empty, .unfinishedMove:
       self.init(
         .unavailable, "storage-unavailable", "the data cannot be written",
         hint: "check the server's log.")
