@@ -208,15 +208,17 @@ private struct ClusterMoveWork {
 
   private mutating func moveEvents(_ live: FolderSource.Live) throws {
     let month = live.month
-    let known = try destination.write { connection in
+    let state = (live.isLeaving ? EventMonths.State.leaving : .live).rawValue
+    let known = try MovedMonth.known(month, connection)
+    let isThere = try connection.number(
+      "SELECT 1 FROM event_months WHERE month = ? AND state = ?", month.number, state)
+    // What was moved of a backup has not changed since.
+    guard known?.stamp != live.stamp || isThere == nil else { return }
+    try destination.write { connection in
       _ = try EventMonths.make([month], connection)
       try connection.execute(
-        "UPDATE event_months SET state = ? WHERE month = ?",
-        (live.isLeaving ? EventMonths.State.leaving : .live).rawValue, month.number)
-      return try MovedMonth.known(month, connection)
+        "UPDATE event_months SET state = ? WHERE month = ?", state, month.number)
     }
-    // What was moved of a backup has not changed since.
-    guard known?.stamp != live.stamp else { return }
     var moved = known ?? MovedMonth()
     moved.stamp = nil
     try source.read(.month(month)) { database in

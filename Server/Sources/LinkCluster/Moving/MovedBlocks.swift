@@ -212,9 +212,9 @@ struct FolderDestination: MoveDestination {
   ) throws {
     try beforeCommit()
     try target.write(table.file) { database in
-      var removal = try database.keptStatement(
-        "DELETE FROM \(table.folder) WHERE (\(table.key)) = (\(Self.marks(table.keyCount)))")
       for key in keys {
+        var removal = try database.keptStatement(
+          "DELETE FROM \(table.folder) WHERE (\(table.key)) = (\(Self.marks(table.keyCount)))")
         for value in key { removal.bind(value) }
         try removal.execute()
       }

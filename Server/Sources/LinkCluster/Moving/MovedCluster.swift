@@ -5,12 +5,17 @@ import LinkStores
 extension PostgresConnection {
   /// Keeps others from moving to or from this cluster, as long as the connection lives.
   func excludeOtherMoves() throws {
-    // Each place in a database has tables of its own.
-    let isFirst = try number(
-      """
-      SELECT 1 WHERE pg_try_advisory_lock(CAST(CAST(CAST('moved' AS regclass) AS oid) AS bigint))
-      """)
-    guard isFirst != nil else { throw MoveError(.isRunning) }
+    do {
+      // Each place in a database has tables of its own. One that was killed may hold it for a moment.
+      try run(
+        """
+        SET lock_timeout = '5s';
+        SELECT pg_advisory_lock(CAST(CAST(CAST('moved' AS regclass) AS oid) AS bigint));
+        SET lock_timeout = 0;
+        """)
+    } catch let error as PostgresError where error.state == "55P03" {
+      throw MoveError(.isRunning)
+    }
   }
 
   /// Refuses to go on where servers are alive.

@@ -92,7 +92,7 @@ package final class FolderTarget: Sendable {
 
   // MARK: The end
 
-  /// Writes from where numbers go on, and closes the files with all of it in them.
+  /// Writes from where numbers go on.
   package func finish(_ ends: Ends) throws {
     try write(.records) { try $0.execute("UPDATE revision SET number = ?", ends.revision) }
     try write(.clicks) { database in
@@ -109,10 +109,9 @@ package final class FolderTarget: Sendable {
         try database.give(ends.numbers[table] ?? 0, to: table)
       }
     }
-    close()
   }
 
-  /// Closes the files: what is written stays, and the move may go on later.
+  /// Closes the files, once: what is written stays, and the move may go on later.
   package func close() {
     events.close()
     clicks.file.close()
