@@ -31,8 +31,7 @@ struct WatchedRecords: RecordStore {
       return try await write()
     } catch {
       switch error {
-      case .full, .noRoom, .unavailable, .damaged, .empty, .newerSchema, .olderSchema,
-        .unfinishedMove:
+      case .full, .noRoom, .unavailable, .damaged, .empty, .newerSchema, .olderSchema:
         part.failed(error)
       // What was asked is at fault, and not the store.
       case .conflict, .stale, .busy, .moving: break
@@ -44,6 +43,8 @@ struct WatchedRecords: RecordStore {
 
 // What reads goes on as it is.
 extension WatchedRecords {
+  var connectionEpoch: Int { base.connectionEpoch }
+
   func record(
     _ kind: RecordKind, _ id: RecordID
   ) async throws(StorageError) -> StoredRecord? { try await base.record(kind, id) }

@@ -27,15 +27,20 @@ package struct MoveToCluster: Sendable {
   /// Moves all that is not there yet.
   ///
   /// - Returns: What both sides have.
-  /// - Throws: A ``MoveError`` or a ``StorageError``.
+  /// - Throws: A ``MoveError``, a ``ClusterError`` where PostgreSQL is to blame, or a ``StorageError`` where a file is.
   package func run() async throws -> MoveCounts {
     try await ClusterMoveOptions.run { [self] in
       do {
         let connection = try PostgresConnection(address, by: .now + .seconds(30))
+        do {
+          try ClusterSchema.current.prepare(connection, isMove: true)
+        } catch {
+          throw ClusterError(error)
+        }
         var work = ClusterMoveWork(source, isBackup: isBackup, connection, options)
         return try work.run()
       } catch let error as PostgresError {
-        throw StorageError(error)
+        throw ClusterError(error)
       }
     }
   }
@@ -61,7 +66,6 @@ private struct ClusterMoveWork {
   }
 
   mutating func run() throws -> MoveCounts {
-    try ClusterSchema.current.prepare(connection, isMove: true)
     try connection.excludeOtherMoves()
     try begin()
     let months = source.live.map(\.month)

@@ -24,19 +24,23 @@ package struct MoveToFolder: Sendable {
   /// Moves all that is not there yet. What servers have taken in and not counted must be counted before.
   ///
   /// - Returns: What both sides have.
-  /// - Throws: A ``MoveError`` or a ``StorageError``.
+  /// - Throws: A ``MoveError``, a ``ClusterError`` where PostgreSQL is to blame, or a ``StorageError`` where a file is.
   package func run() async throws -> MoveCounts {
     try await ClusterMoveOptions.run { [self] in
       do {
         let connection = try PostgresConnection(address, by: .now + .seconds(30))
-        try ClusterSchema.current.prepare(connection)
+        do {
+          try ClusterSchema.current.prepare(connection)
+        } catch {
+          throw ClusterError(error)
+        }
         try connection.excludeOtherMoves()
         let target = try FolderTarget(paths)
         defer { target.close() }
         var work = FolderMoveWork(connection, target, options)
         return try work.run()
       } catch let error as PostgresError {
-        throw StorageError(error)
+        throw ClusterError(error)
       }
     }
   }

@@ -49,8 +49,8 @@ package struct ClusterSchema: Sendable {
   /// - Parameters:
   ///   - connection: A connection to PostgreSQL.
   ///   - isMove: Whether it is for a move, which alone may go on with one that is not over.
-  /// - Throws: ``StorageError/newerSchema(file:)`` where a newer server has removed what this one needs, and
-  ///   ``StorageError/unfinishedMove(to:)`` where a folder is only in part there.
+  /// - Throws: ``StorageError/newerSchema(file:)`` where a newer server has removed what this one needs, and a
+  ///   ``ClusterError`` where a folder is only in part there.
   package func prepare(_ connection: PostgresConnection, isMove: Bool = false) throws {
     if try isUpToDate(connection) {
       if !isMove { try refuseUnfinishedMove(connection) }
@@ -74,7 +74,7 @@ package struct ClusterSchema: Sendable {
   private func refuseUnfinishedMove(_ connection: PostgresConnection) throws {
     let isMoving = try connection.number(
       "SELECT 1 FROM entryway_schema WHERE moving IS NOT NULL")
-    guard isMoving == nil else { throw StorageError.unfinishedMove(to: Self.name) }
+    guard isMoving == nil else { throw ClusterError(.moving, "a move into it is not finished") }
   }
 
   /// Whether nothing has to be added.

@@ -23,8 +23,6 @@ package enum StorageError: Error, Hashable, Sendable {
   /// What an older server wrote is being moved into other files, so many of its rows by now: until then
   /// nothing is read or written.
   case moving(done: Int, of: Int)
-  /// A folder is being moved to the store, and not all of it is there.
-  case unfinishedMove(to: String)
   /// The disk has not as many free bytes as what has to be done needs: nothing was done.
   case noRoom(task: String, needed: Int, free: Int)
 
@@ -48,7 +46,6 @@ extension StorageError: CustomStringConvertible {
     case .empty(let file): "\(file) is missing or empty"
     case .moving(let done, let all):
       "events are being moved to monthly files (\(all > 0 ? min(99, done * 100 / all) : 0) %)"
-    case .unfinishedMove(let store): "a move to \(store) is not finished"
     case .noRoom(let task, let needed, let free):
       "\(task) needs \(needed >> 20) MB on its disk, which has \(free >> 20) MB free"
     }
