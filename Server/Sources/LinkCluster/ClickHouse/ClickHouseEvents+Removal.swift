@@ -28,7 +28,7 @@ extension ClickHouseEvents {
     return count.first ?? 0 > 0
   }
 
-  /// Removes a month. It may be repeated: a month that is not there is gone.
+  /// Removes a month; one that is not there is gone already.
   package func drop(_ month: Month) throws { try alter("DROP PARTITION \(month.number)") }
 
   /// The quarters of an hour in which installations of an app told something: they change when it goes.

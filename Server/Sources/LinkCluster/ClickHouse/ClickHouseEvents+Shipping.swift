@@ -10,7 +10,7 @@ package struct ShippedEvent: Sendable {
 }
 
 extension ClickHouseEvents {
-  /// Adds events. What of them is there already is replaced by the same.
+  /// Adds events; what of them is there already is replaced by the same.
   ///
   /// - Parameters:
   ///   - events: The events, without those of ``repeated(among:)``.
@@ -20,7 +20,8 @@ extension ClickHouseEvents {
     let months = Set(events.map(\.row.month)).sorted()
     for start in stride(from: 0, to: months.count, by: Self.monthsAtOnce) {
       let some = months[start..<min(start + Self.monthsAtOnce, months.count)]
-      let rows = months.count <= Self.monthsAtOnce
+      let rows =
+        months.count <= Self.monthsAtOnce
         ? events : events.filter { some.contains($0.row.month) }
       try client.insert(Self.insertion, rows) { event, bytes in
         for number in event.row.numbers(countedAt: time) { bytes.add(number) }
@@ -54,7 +55,8 @@ extension ClickHouseEvents {
         let some = events[start..<min(start + Self.identitiesAtOnce, events.count)]
         let months = try months(of: some.map(\.row.identity), app)
         for event in some
-        where months[event.row.identity]?.contains(where: { $0 != event.row.month.number }) == true {
+        where months[event.row.identity]?.contains(where: { $0 != event.row.month.number }) == true
+        {
           repeated.insert(event.position)
         }
       }

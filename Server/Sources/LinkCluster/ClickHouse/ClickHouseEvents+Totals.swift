@@ -88,7 +88,8 @@ extension ClickHouseEvents {
     _ see: (EventTotals.Key, _ amount: Int64, _ received: Int64, _ counted: Int64) throws -> Void
   ) throws {
     let columns = Column.allCases
-    let isLeftOut = removed.isEmpty
+    let isLeftOut =
+      removed.isEmpty
       ? "" : " AND installation NOT IN (\(ClickHouseSelection.list(removed)))"
     try groups(
       ["app"] + columns.map(\.expression), ["count()", "max(received)", "max(counted)"],
@@ -110,7 +111,8 @@ extension ClickHouseEvents {
     _ see: (ClickHouseRow) throws -> Void
   ) throws {
     // Without a group there is a row of nothing.
-    let groups = columns.isEmpty
+    let groups =
+      columns.isEmpty
       ? "HAVING count() > 0" : "GROUP BY \(columns.joined(separator: ", "))"
     try client.read(
       ClickHouseQuery(

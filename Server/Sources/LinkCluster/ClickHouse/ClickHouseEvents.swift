@@ -44,8 +44,9 @@ package struct ServerStarts: Hashable, Codable, Sendable {
 
   package init(seconds: [Int64: Int64]) { self.seconds = seconds }
 
-  /// Whether a server was started since others were noted. A server that was not known then has nothing to
-  /// lose.
+  /// Whether a server was started since others were noted.
+  ///
+  /// A server that was not known then has nothing to lose.
   package func isAfterRestart(since earlier: ServerStarts) -> Bool {
     seconds.contains { number, start in
       earlier.seconds[number].map { abs(start - $0) > Self.tolerance } ?? false

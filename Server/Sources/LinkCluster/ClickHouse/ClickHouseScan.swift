@@ -3,7 +3,7 @@ package import LinkStores
 
 /// Reads an app's events from ClickHouse, ordered there, while they come.
 package struct ClickHouseScan: EventScan {
-  /// One event, each number read when it is asked for. It is there only while it is seen.
+  /// One event, each number read when it is asked for, which is there only while it is seen.
   package struct Row: ScannedEvent {
     fileprivate let row: ClickHouseRow
     /// Where the columns of ``EventColumns/ways`` begin; nil where they were not asked for.
@@ -88,7 +88,9 @@ package struct ClickHouseScan: EventScan {
 
   package func session(of event: Row) throws -> Int64 { event.row.number(event.more) }
 
-  package func details(of event: Row) throws -> String? { event.row.text(event.row.columnCount - 1) }
+  package func details(of event: Row) throws -> String? {
+    event.row.text(event.row.columnCount - 1)
+  }
 
   package func received(_ event: Row) throws -> Int64 {
     event.row.number(event.row.columnCount - 2)
