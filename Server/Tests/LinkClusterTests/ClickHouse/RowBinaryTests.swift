@@ -93,6 +93,17 @@ struct RowBinaryTests {
     }
   }
 
+  @Test("Rows without the last one are not all of them, however many there are")
+  func withoutEnd() throws {
+    var seeded = Seeded(seed: 1)
+    for count in 0..<4 {
+      let whole = answer((0..<count).map { _ in Row(&seeded) })
+      let end = 1 + 16 + 16 + 2
+      #expect(throws: ClickHouseError.self) { try read(whole.dropLast(end) + []) { 1000 } }
+      #expect(try read(whole) { 1000 }.count == count)
+    }
+  }
+
   @Test("Bytes of any kind give rows or an error", arguments: 0..<400)
   func anything(_ seed: UInt64) {
     var seeded = Seeded(seed: seed)
