@@ -1,4 +1,3 @@
-import GRDB
 package import LinkPlatform
 
 /// What stands with events alone and is in no total: each has an index of the few events that have it.
@@ -9,8 +8,7 @@ extension SQLiteEventStore {
     try await analyze(app, in: span, otherwise: []) { reading, app in
       var texts = StringTexts(reading.main)
       let span = reading.shown(span)
-      // Those that have lost their places read the same.
-      var hosts: [String: OpenCounts] = [:]
+      var counts = ReferrerOpens()
       for (_, database) in reading.months {
         try database.statement(
           """
@@ -18,15 +16,9 @@ extension SQLiteEventStore {
           WHERE app = ? AND occurred >= ? AND occurred < ? AND referrer <> 0
             AND kind = \(Event.Kind.open.number) GROUP BY referrer, outcome
           """, app, span.from, span.to
-        ).each { row in
-          guard let host = try texts.text(of: row.number(0)) else { return }
-          hosts[host, default: OpenCounts()].add(
-            Int(row.number(2)), Event.Outcome(number: row.number(1)))
-        }
+        ).each { try counts.add($0, &texts) }
       }
-      return hosts.map(ReferrerCount.init).sorted {
-        ($1.opens.all, $0.host) < ($0.opens.all, $1.host)
-      }
+      return counts.sorted
     }
   }
 
@@ -46,10 +38,7 @@ extension SQLiteEventStore {
             AND kind = \(Event.Kind.open.number) GROUP BY entry, surface, action
           """, app, span.from, span.to
         ).each { row in
-          let way = WayIn(
-            entrySource: try texts.text(of: row.number(0)),
-            surface: try texts.text(of: row.number(1)),
-            action: try texts.text(of: row.number(2)))
+          let way = try WayIn(row, &texts)
           ways[way, default: 0] += Int(row.number(3))
         }
       }

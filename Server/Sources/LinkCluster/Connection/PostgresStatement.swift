@@ -64,6 +64,18 @@ package final class PostgresStatement: SQLStatement {
     result?.bytes(row, column)?.halves
   }
 
+  /// The numbers of an array of one dimension; none for null.
+  package func numbers(_ column: CInt) -> [Int64] {
+    guard let bytes = result?.bytes(row, column), bytes.count >= 20 else { return [] }
+    var numbers: [Int64] = []
+    var place = 20
+    while place + 12 <= bytes.count {
+      numbers.append(Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 4, as: Int64.self)))
+      place += 12
+    }
+    return numbers
+  }
+
   /// The texts of an array of one dimension, but for those that are null; none for anything else.
   package func texts(_ column: CInt) -> [String] {
     guard let bytes = result?.bytes(row, column), bytes.count > 20 else { return [] }

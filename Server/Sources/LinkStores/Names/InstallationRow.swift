@@ -12,6 +12,19 @@ package struct InstallationRow {
   package let isCorrected: Bool
   package let known: KnownInstallation
 
+  package init(app: Int64, number: Int64, skew: Int64, isCorrected: Bool, known: KnownInstallation) {
+    (self.app, self.number, self.skew) = (app, number, skew)
+    (self.isCorrected, self.known) = (isCorrected, known)
+  }
+
+  /// An installation, by its app's number and its identifier.
+  package struct Name: Hashable, Sendable {
+    package let app: Int64
+    package let id: RecordID
+
+    package init(app: Int64, id: RecordID) { (self.app, self.id) = (app, id) }
+  }
+
   /// Whether a row of `installations` belongs to a span that is to be removed.
   package static let isInRemovedSpan = """
     EXISTS (SELECT 1 FROM removed_spans AS s WHERE s.app = installations.app

@@ -206,5 +206,6 @@ extension SQLDatabase {
         text = CASE kind WHEN \(StringKind.key.rawValue) THEN text ELSE CAST(number AS TEXT) END
       WHERE number = ? AND kind > 0
       """, number)
+    try tellNamesChanged()
   }
 }

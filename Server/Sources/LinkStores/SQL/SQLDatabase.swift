@@ -20,6 +20,9 @@ package protocol SQLDatabase {
   ///
   /// - Returns: Whether others may have added some since they were read.
   func lockNames(of app: Int64) throws -> Bool
+
+  /// Tells whoever has texts in memory that one of them has lost its number, where others have some.
+  func tellNamesChanged() throws
 }
 
 /// A statement whose values are bound in the order of its question marks, and whose rows are read by place.
@@ -48,7 +51,9 @@ package protocol SQLRow {
 /// A row was neither added nor found: another has added or removed it at the same time.
 ///
 /// The transaction may be tried again.
-package struct SQLRowMissing: Error {}
+package struct SQLRowMissing: Error {
+  package init() {}
+}
 
 extension SQLRow {
   package func flag(_ column: CInt) -> Bool { number(column) != 0 }
@@ -103,6 +108,9 @@ extension SQLStatement {
 extension SQLDatabase {
   /// Where one connection writes at a time nobody adds names meanwhile.
   package func lockNames(of app: Int64) throws -> Bool { false }
+
+  /// Where one process has texts in memory it knows.
+  package func tellNamesChanged() throws {}
 
   /// A statement that the connection keeps, with its first values.
   package func statement<each Value: SQLValue>(

@@ -7,6 +7,7 @@ extension EventScan {
   ///   - query: What is attributed.
   ///   - conversion: The same as numbers.
   ///   - hidden: Names of values that read as another.
+  @_specialize(where Self == StreamedScan)
   package func attributions(
     _ query: AttributionQuery, _ conversion: PatternNumbers, _ hidden: HiddenValueNames
   ) throws -> AttributionRun<TouchNumbers> {

@@ -7,6 +7,7 @@ extension EventScan {
   ///   - query: The funnel.
   ///   - steps: Its steps as numbers.
   ///   - installations: Whose events are read; nil for all.
+  @_specialize(where Self == StreamedScan)
   package func funnel(
     _ query: FunnelQuery, _ steps: [PatternNumbers], of installations: Range<Int64>? = nil
   ) throws -> FunnelRun {

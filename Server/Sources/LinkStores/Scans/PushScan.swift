@@ -17,6 +17,7 @@ package struct PushQuestion: Sendable {
 extension EventScan {
   /// Counts what installations did with sends, from all events of theirs: for a store without an index from
   /// a send to what it led to.
+  @_specialize(where Self == StreamedScan)
   package func pushes(
     _ query: PushQuery, _ question: PushQuestion, goal: PatternNumbers?,
     of installations: Range<Int64>? = nil

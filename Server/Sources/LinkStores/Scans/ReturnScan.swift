@@ -2,6 +2,7 @@ package import LinkPlatform
 
 extension EventScan {
   /// Finds who had been away and came back, from all sessions: for a store that keeps no returns.
+  @_specialize(where Self == StreamedScan)
   package func returns(_ query: ReturnQuery) throws -> ReturnRun {
     var run = ReturnRun(away: query.away.milliseconds, from: query.span.from.milliseconds)
     let question = ScanQuestion(

@@ -4,9 +4,12 @@ package import LinkPlatform
 package struct EventWriter<Database: SQLDatabase> {
   private let database: Database
   private let isClosed: (Month) -> Bool
+  private let find: (InstallationRow.Name) throws -> InstallationRow?
   package private(set) var strings: StringTable
   /// What is to be written into the files of months.
   package private(set) var rows: [EventRow] = []
+  /// The installations of the batches, as they are now.
+  package private(set) var installations: [InstallationRow.Name: InstallationRow] = [:]
   /// The text that the batch has named last, by the number of its kind: one event is much like another.
   private var lastTexts: [(text: String, number: Int64)?] = []
   private var lastMonth: (month: Month, start: Timestamp, end: Timestamp)?
@@ -15,15 +18,19 @@ package struct EventWriter<Database: SQLDatabase> {
   ///   - database: Where the names are.
   ///   - strings: What is known of them.
   ///   - isClosed: Whether nothing is taken any more that happened in a month.
+  ///   - find: What gives installations; nil for the database.
   package init(
-    _ database: Database, _ strings: StringTable, isClosed: @escaping (Month) -> Bool
+    _ database: Database, _ strings: StringTable, isClosed: @escaping (Month) -> Bool,
+    find: ((InstallationRow.Name) throws -> InstallationRow?)? = nil
   ) {
     (self.database, self.strings, self.isClosed) = (database, strings, isClosed)
+    self.find = find ?? { try database.installation($0.id, app: $0.app) }
   }
 
   package mutating func read(_ batch: EventBatch) throws -> BatchVerdict {
     let app = try strings.number(of: batch.app, database)
-    let found = try database.installation(batch.installation, app: app)
+    let name = InstallationRow.Name(app: app, id: batch.installation)
+    let found = try installations[name] ?? find(name)
     if let known = found?.known {
       guard !known.isRemoved else { return .removed }
       guard SecretHash.isSame(known.secretHash, batch.secretHash) else { return .wrongSecret }
@@ -47,7 +54,14 @@ package struct EventWriter<Database: SQLDatabase> {
       number = installation
       try append(event, at: time, month, app, installation, batch, teller, clock)
     }
-    if let number { try keep(clock, of: number, found) }
+    if let number {
+      try keep(clock, of: number, found)
+      installations[name] = InstallationRow(
+        app: app, number: number, skew: clock.skew, isCorrected: clock.isCorrected,
+        known: found?.known
+          ?? KnownInstallation(
+            secretHash: batch.secretHash, isRemoved: false, firstSeen: batch.receivedAt))
+    }
     return .appended(tooOld: tooOld)
   }
 

@@ -4,6 +4,10 @@ package import LinkPlatform
 extension SQLDatabase {
   /// Adds touches and what they add to the totals, and keeps how far the journal was read.
   package func append(_ touches: [Touch], readTo position: Int64) throws {
+    // Whoever does the same at the same time waits for this row.
+    try execute(
+      "UPDATE relay SET position = CASE WHEN position < ? THEN ? ELSE position END",
+      position, position)
     var totals = ClickTotals()
     var referrers = ReferrerHosts(self)
     var statement = try statement(
@@ -29,7 +33,6 @@ extension SQLDatabase {
       if changesCount > 0 { totals.add(touch) }
     }
     try totals.write(to: self)
-    try execute("UPDATE relay SET position = ? WHERE position < ?", position, position)
   }
 
   package func touches(
@@ -88,6 +91,9 @@ extension SQLDatabase {
 /// a replicator that ends between the two neither loses nor doubles one.
 extension SQLDatabase {
   package func add(_ tallies: [ClickTally], readTo change: Int64) throws {
+    // Whoever does the same at the same time waits for this row.
+    try execute(
+      "UPDATE relay SET change = CASE WHEN change < ? THEN ? ELSE change END", change, change)
     var totals = ClickTotals()
     for tally in tallies {
       let told = try number("SELECT amount FROM tallies WHERE number = ?", tally.number)
@@ -97,7 +103,6 @@ extension SQLDatabase {
       try keep(tally, or: "excluded.amount")
     }
     try totals.write(to: self)
-    try execute("UPDATE relay SET change = ? WHERE change < ?", change, change)
   }
 
   /// Up to which change tallies were read.

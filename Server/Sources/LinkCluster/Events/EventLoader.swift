@@ -1,0 +1,157 @@
+package import LinkPlatform
+import LinkStores
+package import Logging
+
+/// Counts what is in the inbox: brings events to where reports read them, in their order.
+///
+/// One server at a time does it. Its place is compared when it is written, in the transaction that adds the
+/// events, so that one that was held up for long, or killed anywhere, neither loses an event nor adds it
+/// twice.
+package struct EventLoader: Sendable {
+  /// Where a test may stop it.
+  package enum Step: Sendable, CaseIterable {
+    case read, shipped, added, placed
+  }
+
+  /// How many events one transaction adds, nearly.
+  package var limit = 50_000
+  /// For how many hours the inbox keeps what is counted.
+  package var inboxHours = 24
+  /// Called between the steps.
+  package var atStep: @Sendable (Step) throws -> Void = { _ in }
+
+  private let store: PostgresEventStore
+  private let destination: any EventDestination
+  private let leases: ClusterLeases
+  private let logger: Logger
+
+  private static let lease = "events"
+  /// For how long one server holds the lease, if it says nothing more.
+  private static let leaseTime = Duration.seconds(10)
+  /// How long one load may take.
+  private static let patience = Duration.seconds(300)
+  /// How often it looks whether other servers took events in, and how long it waits for more of them to come
+  /// together.
+  private static let interval = Duration.milliseconds(250)
+  private static let gathering = Duration.milliseconds(40)
+
+  /// - Parameters:
+  ///   - store: Whose events are counted.
+  ///   - destination: Where they are brought.
+  ///   - holder: The server.
+  ///   - logger: Where it says what went wrong.
+  package init(
+    _ store: PostgresEventStore, to destination: any EventDestination = PostgresEvents(),
+    holder: RecordID, logger: Logger
+  ) {
+    (self.store, self.destination, self.logger) = (store, destination, logger)
+    leases = ClusterLeases(store.pool, holder: holder)
+  }
+
+  /// Counts until the task is cancelled.
+  package func run() async {
+    var inbox = InboxDays(hours: inboxHours)
+    var problem: StorageError?
+    while !Task.isCancelled {
+      do throws(StorageError) {
+        if try await leases.hold(Self.lease, for: Self.leaseTime) {
+          try await inbox.keep(store.pool)
+          while try await load(), !Task.isCancelled {
+            guard try await leases.hold(Self.lease, for: Self.leaseTime) else { break }
+          }
+        }
+        if problem != nil { logger.notice("events are counted again") }
+        problem = nil
+      } catch {
+        // It is said once, not each quarter of a second.
+        if problem != error { logger.error("events cannot be counted: \(error)") }
+        problem = error
+      }
+      await store.bell.wait(atMost: Self.interval)
+      // Few transactions with many events take less than many with few.
+      if !Task.isCancelled { try? await Task.sleep(for: Self.gathering) }
+    }
+    await leases.giveBack(Self.lease)
+  }
+
+  /// Counts until all is counted that was confirmed by now.
+  package func settle() async throws(StorageError) {
+    let last = try await store.look { try $0.number("SELECT max(position) FROM inbox") } ?? 0
+    while true {
+      while try await load() {}
+      let counted = try await store.look { try $0.number("SELECT position FROM counting") } ?? 0
+      guard counted < last else { return }
+      // A transaction that began earlier is not over: something may come before what is there.
+      await store.bell.wait(atMost: .milliseconds(5))
+    }
+  }
+
+  /// Counts the next commits of the inbox.
+  ///
+  /// - Returns: Whether there were any.
+  package func load() async throws(StorageError) -> Bool {
+    try await store.pool.use(.work, within: Self.patience) { [self] connection in
+      let load = try connection.transaction(isReadOnly: true) {
+        try EventLoad(connection, limit: limit)
+      }
+      guard let load else { return false }
+      try atStep(.read)
+      try destination.ship(load)
+      try atStep(.shipped)
+      try connection.transaction { try add(load, connection) }
+      return true
+    }
+  }
+
+  private func add(_ load: EventLoad, _ connection: PostgresConnection) throws {
+    try connection.lockCounting()
+    guard try connection.number("SELECT position FROM counting") == load.from else {
+      // Another server has counted them.
+      return
+    }
+    let now = try connection.nextChange()
+    let left = try destination.add(load, at: now, connection)
+    try atStep(.added)
+    try connection.execute(
+      """
+      UPDATE counting SET position = ?, last = ?, changed = ?, received = greatest(received, ?)
+      WHERE position = ?
+      """, load.to, load.last, now, load.received, load.from)
+    guard connection.changesCount == 1 else { throw Overtaken() }
+    try connection.mark(left)
+    for day in load.days {
+      try connection.execute(
+        """
+        INSERT INTO inbox_days (day, counted) VALUES (?, \(InboxTables.clock))
+        ON CONFLICT (day) DO UPDATE SET counted = excluded.counted
+        """, day)
+    }
+    try atStep(.placed)
+  }
+
+  /// That another server has counted the same, which nobody may who has not the lock.
+  private struct Overtaken: Error {}
+}
+
+extension PostgresConnection {
+  /// Keeps others from adding to totals and taking from them, until the transaction ends.
+  func lockCounting() throws {
+    try run("SELECT pg_advisory_xact_lock(\(InboxTables.countingLock))")
+  }
+
+  /// When totals change, in milliseconds: later than the last time, whatever the clock says.
+  func nextChange() throws -> Int64 {
+    try number("SELECT greatest(changed + 1, \(InboxTables.clock)) FROM counting") ?? 0
+  }
+
+  /// Says in the inbox which events are not counted.
+  fileprivate func mark(_ positions: [Int64]) throws {
+    let places = InboxTables.places
+    for (row, positions) in Dictionary(grouping: positions, by: { $0 & ~places }) {
+      let statement = try keptStatement("UPDATE inbox SET repeats = ?::bigint[] WHERE position = ?")
+      statement.bind(positions.map { $0 & places })
+      statement.bind(row)
+      while try statement.next() {}
+    }
+  }
+}

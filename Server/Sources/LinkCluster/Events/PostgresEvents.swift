@@ -1,0 +1,237 @@
+import LinkPlatform
+import LinkStores
+
+/// Events in PostgreSQL's own tables.
+package struct PostgresEvents: EventDestination {
+  package init() {}
+
+  /// They are added where their place is written.
+  package func ship(_ load: EventLoad) throws {}
+
+  package func add(
+    _ load: EventLoad, at now: Int64, _ connection: PostgresConnection
+  ) throws -> [Int64] {
+    let alive = try Self.alive(load, connection)
+    let months = try EventMonths.make(Set(load.events.lazy.map(\.row.month)), connection)
+    var first: Set<EventRow.Identity> = []
+    first.reserveCapacity(load.events.count)
+    var left: [Int64] = []
+    var new: [EventLoad.Placed] = []
+    new.reserveCapacity(load.events.count)
+    for event in load.events {
+      let row = event.row
+      if alive.contains(row.installation), months.contains(row.month), first.insert(row.identity).inserted {
+        new.append(event)
+      } else {
+        left.append(event.position)
+      }
+    }
+    // One that is told again at another time may be in another month.
+    let elsewhere = try Self.present(
+      new.filter { $0.row.elsewhere != .nowhere }, in: "events", connection)
+    if !elsewhere.isEmpty { new.removeAll { elsewhere.contains($0.position) } }
+    left += elsewhere
+    var added: [EventLoad.Placed] = []
+    for (month, events) in Dictionary(grouping: new, by: \.row.month) {
+      let repeats = try Self.write(events, to: EventMonths.table(month), connection)
+      left += repeats
+      added += repeats.isEmpty ? events : events.filter { !repeats.contains($0.position) }
+    }
+    try Self.count(added, at: now, connection)
+    return left
+  }
+
+  /// Installations that are there and not removed.
+  private static func alive(
+    _ load: EventLoad, _ connection: PostgresConnection
+  ) throws -> Set<Int64> {
+    let statement = try connection.keptStatement(
+      """
+      SELECT number FROM installations WHERE number = ANY (?::bigint[]) AND removed = 0
+        AND NOT \(InstallationRow.isInRemovedSpan)
+      """)
+    statement.bind(Array(Set(load.events.lazy.map(\.row.installation))))
+    return Set(try statement.all { $0.number(0) })
+  }
+
+  /// Those that are in a table already; `events` has all months.
+  private static func present(
+    _ events: [EventLoad.Placed], in table: String, _ connection: PostgresConnection
+  ) throws -> Set<Int64> {
+    guard !events.isEmpty else { return [] }
+    let statement = try connection.keptStatement(
+      """
+      SELECT k.position FROM unnest(?::bigint[], ?::bigint[], ?::bytea[]) AS k (position, installation, id)
+      WHERE EXISTS (SELECT 1 FROM \(table) AS e WHERE e.installation = k.installation AND e.id = k.id)
+      """)
+    statement.bind(events.map(\.position))
+    statement.bind(events.map(\.row.installation))
+    statement.bind(events.map { $0.row.id.bytes as [UInt8]? })
+    return Set(try statement.all { $0.number(0) })
+  }
+
+  // MARK: Rows
+
+  private static let columns = """
+    position, app, id, installation, occurred, sequence, kind, outcome, name, code, nearest, entry, version,
+    campaign, source, link, send, session, action, surface, referrer, flags, received, touch, details, items
+    """
+
+  /// Adds events of a month.
+  ///
+  /// Nearly always all of them are new, and copied straight. Where one is not, those that are there are asked
+  /// for first: nobody else adds any meanwhile.
+  ///
+  /// - Returns: The positions of those that were there already.
+  private static func write(
+    _ events: [EventLoad.Placed], to table: String, _ connection: PostgresConnection
+  ) throws -> Set<Int64> {
+    try connection.run("SAVEPOINT straight")
+    do {
+      try copy(events, to: table, connection)
+      try connection.run("RELEASE SAVEPOINT straight")
+      return []
+    } catch let error as PostgresError where error.state == "23505" {
+      try connection.run("ROLLBACK TO SAVEPOINT straight")
+    }
+    let present = try present(events, in: table, connection)
+    try copy(events.filter { !present.contains($0.position) }, to: table, connection)
+    return present
+  }
+
+  private static func copy(
+    _ events: [EventLoad.Placed], to table: String, _ connection: PostgresConnection
+  ) throws {
+    guard !events.isEmpty else { return }
+    var rows = CopiedRows(columns: 26)
+    for event in events { add(event, to: &rows) }
+    try connection.copyIn("\(table) (\(columns))", rows)
+  }
+
+  private static func add(_ event: EventLoad.Placed, to rows: inout CopiedRows) {
+    let (row, total) = (event.row, event.row.total)
+    rows.add(event.position)
+    rows.add(total.app)
+    rows.add(row.id)
+    rows.add(row.installation)
+    rows.add(row.time)
+    rows.add(row.sequence)
+    rows.add(total.kind)
+    rows.add(total.outcome)
+    rows.add(total.name)
+    rows.add(total.code)
+    rows.add(total.nearest)
+    rows.add(total.entry)
+    rows.add(total.version)
+    rows.add(total.campaign)
+    rows.add(total.source)
+    rows.add(total.link)
+    rows.add(total.send)
+    rows.add(row.session)
+    rows.add(total.action)
+    rows.add(total.surface)
+    rows.add(row.referrer)
+    rows.add(row.flags.rawValue)
+    rows.add(row.received)
+    rows.add(row.touch)
+    rows.add(row.details)
+    rows.add(row.items)
+  }
+
+  // MARK: Totals
+
+  private static func count(
+    _ events: [EventLoad.Placed], at now: Int64, _ connection: PostgresConnection
+  ) throws {
+    var totals = EventTotals()
+    var sizes = MonthSizes()
+    for event in events {
+      let row = event.row
+      totals.add(row.total, receivedAt: row.received)
+      sizes.add(
+        EventSize.bytes(details: row.details, items: row.items, referrer: row.referrer),
+        of: row.total.app, in: row.month)
+    }
+    try connection.write(totals.take(), at: now)
+    try sizes.write(to: connection)
+  }
+}
+
+/// What is added to the bytes that apps' events take in months.
+struct MonthSizes {
+  private struct Key: Hashable {
+    let app: Int64
+    let month: Int64
+  }
+
+  private var added: [Key: Int64] = [:]
+
+  /// - Parameters:
+  ///   - bytes: How many; what is removed is less than none.
+  ///   - app: The app's number.
+  ///   - month: When the event happened.
+  mutating func add(_ bytes: Int64, of app: Int64, in month: Month) {
+    added[Key(app: app, month: month.number), default: 0] += bytes
+  }
+
+  func write(to connection: PostgresConnection) throws {
+    let rows = Array(added)
+    guard !rows.isEmpty else { return }
+    let statement = try connection.keptStatement(
+      """
+      INSERT INTO sizes (app, month, bytes) SELECT * FROM unnest(?::bigint[], ?::bigint[], ?::bigint[])
+      ON CONFLICT (app, month) DO UPDATE SET bytes = sizes.bytes + excluded.bytes
+      """)
+    statement.bind(rows.map(\.key.app))
+    statement.bind(rows.map(\.key.month))
+    statement.bind(rows.map(\.value))
+    while try statement.next() {}
+  }
+}
+
+extension PostgresConnection {
+  /// Adds to the totals, a statement for each table.
+  func write(_ sums: EventTotals.Sums, at now: Int64) throws {
+    try write(sums.totals, to: "event_totals", EventTotals.details)
+    try write(sums.days, to: "event_days", EventTotals.details)
+    try write(sums.ways, to: "event_ways", EventTotals.ways)
+    let outcomes = Array(sums.outcomes)
+    guard !outcomes.isEmpty else { return }
+    let statement = try keptStatement(
+      """
+      INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
+      SELECT app, quarter, kind, outcome, amount, received, ? FROM unnest(
+        ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[])
+        AS k (app, quarter, kind, outcome, amount, received)
+      ON CONFLICT (app, quarter, kind, outcome) DO UPDATE SET
+        amount = event_outcomes.amount + excluded.amount,
+        received = greatest(event_outcomes.received, excluded.received),
+        changed = greatest(event_outcomes.changed, excluded.changed)
+      """)
+    statement.bind(now)
+    statement.bind(outcomes.map(\.key.app))
+    statement.bind(outcomes.map(\.key.quarter))
+    statement.bind(outcomes.map(\.key.kind))
+    statement.bind(outcomes.map(\.key.outcome))
+    statement.bind(outcomes.map { Int64($0.value.amount) })
+    statement.bind(outcomes.map(\.value.received))
+    while try statement.next() {}
+  }
+
+  private func write(
+    _ counts: [EventTotals.Key: EventTotals.Count], to table: String, _ columns: [EventTotals.Column]
+  ) throws {
+    let rows = Array(counts)
+    guard !rows.isEmpty else { return }
+    let names = columns.map(\.name).joined(separator: ", ")
+    let arrays = Array(repeating: "?::bigint[]", count: columns.count + 1).joined(separator: ", ")
+    let statement = try keptStatement(
+      """
+      INSERT INTO \(table) (\(names), amount) SELECT * FROM unnest(\(arrays))
+      ON CONFLICT (\(names)) DO UPDATE SET amount = \(table).amount + excluded.amount
+      """)
+    for column in columns { statement.bind(rows.map { $0.key[keyPath: column.value] }) }
+    statement.bind(rows.map { Int64($0.value.amount) })
+    while try statement.next() {}
+  }
+}

@@ -1,0 +1,64 @@
+import LinkCluster
+import LinkPlatform
+import LinkStores
+import Logging
+import StoreConformance
+import Synchronization
+import Testing
+
+@Suite("Events in PostgreSQL")
+struct EventConformanceTests {
+  /// Each check has connections of its own, of which PostgreSQL has only so many.
+  private static let turns = ReaderTurns(readers: 6)
+
+  @Test(
+    "PostgresEventStore does what any store of events must",
+    arguments: EventStoreConformance<SettledEventStore<PostgresEventStore>>.checks)
+  func events(_ check: StoreCheck<SettledEventStore<PostgresEventStore>>) async throws {
+    await Self.turns.take()
+    defer { Self.turns.giveBack() }
+    let stores = ClusterEvents(try TestPostgres.shared())
+    defer { stores.close() }
+    try await check.run(in: StoreSpace(open: stores.open, reopen: stores.reopen))
+  }
+}
+
+/// Stores of events, each in a place of its own; a handle is a server's.
+final class ClusterEvents: Sendable {
+  private struct State {
+    var addresses: [String: String] = [:]
+    var pools: [PostgresPool] = []
+  }
+
+  private let postgres: TestPostgres
+  private let state = Mutex(State())
+
+  init(_ postgres: TestPostgres) { self.postgres = postgres }
+
+  @Sendable func open(_ name: String) throws -> SettledEventStore<PostgresEventStore> {
+    let pool = try state.withLock { state in
+      let address = try state.addresses[name] ?? prepared(postgres.space())
+      state.addresses[name] = address
+      let pool = PostgresPool(address)
+      state.pools.append(pool)
+      return pool
+    }
+    let store = PostgresEventStore(pool)
+    let loader = EventLoader(
+      store, holder: RecordID(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    return SettledEventStore(store) { () async throws(StorageError) in try await loader.settle() }
+  }
+
+  @Sendable func reopen(_ name: String) throws -> SettledEventStore<PostgresEventStore> {
+    try open(name)
+  }
+
+  func close() { for pool in state.withLock(\.pools) { pool.close() } }
+
+  private func prepared(_ address: String) throws -> String {
+    let connection = try PostgresConnection(address, by: .now + .seconds(30))
+    connection.deadline = .now + .seconds(60)
+    try ClusterSchema.current.prepare(connection)
+    return address
+  }
+}
