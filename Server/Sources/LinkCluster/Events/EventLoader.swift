@@ -28,6 +28,8 @@ package struct EventLoader: Sendable {
   private static let lease = "events"
   /// For how long one server holds the lease, if it says nothing more.
   private static let leaseTime = Duration.seconds(10)
+  /// How often it takes the lease for longer, or looks whether another server has let it go.
+  private static let leaseInterval = Duration.seconds(2)
   /// How long one load may take.
   private static let patience = Duration.seconds(300)
   /// How often it looks whether other servers took events in, and how long it waits for more of them to come
@@ -51,14 +53,13 @@ package struct EventLoader: Sendable {
   /// Counts until the task is cancelled.
   package func run() async {
     var inbox = InboxDays(hours: inboxHours)
+    var turn = Turn(leases: leases, name: Self.lease, time: Self.leaseTime, interval: Self.leaseInterval)
     var problem: StorageError?
     while !Task.isCancelled {
       do throws(StorageError) {
-        if try await leases.hold(Self.lease, for: Self.leaseTime) {
+        if try await turn.isHeld() {
           try await inbox.keep(store.pool)
-          while try await load(), !Task.isCancelled {
-            guard try await leases.hold(Self.lease, for: Self.leaseTime) else { break }
-          }
+          while try await load(), !Task.isCancelled, try await turn.isHeld() {}
         }
         if problem != nil { logger.notice("events are counted again") }
         problem = nil
@@ -72,6 +73,28 @@ package struct EventLoader: Sendable {
       if !Task.isCancelled { try? await Task.sleep(for: Self.gathering) }
     }
     await leases.giveBack(Self.lease)
+  }
+
+  /// Whose turn it is, asked now and then.
+  private struct Turn {
+    let leases: ClusterLeases
+    let name: String
+    let time: Duration
+    let interval: Duration
+    private var known = false
+    private var next = ContinuousClock.now
+
+    init(leases: ClusterLeases, name: String, time: Duration, interval: Duration) {
+      (self.leases, self.name, self.time, self.interval) = (leases, name, time, interval)
+    }
+
+    mutating func isHeld() async throws(StorageError) -> Bool {
+      guard next <= .now else { return known }
+      known = false
+      known = try await leases.hold(name, for: time)
+      next = .now + interval
+      return known
+    }
   }
 
   /// Counts until all is counted that was confirmed by now.
