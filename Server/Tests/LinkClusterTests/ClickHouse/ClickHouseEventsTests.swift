@@ -74,7 +74,7 @@ struct ClickHouseEventsTests {
       var counts: [Int64] = []
       try events.totals(
         of: ClickHouseSelection(app: 1, times: time..<time + 1), by: [.name]
-      ) { counts += [$0.number(0), $0.number(1)] }
+      ) { counts += $0 + [Int64($1)] }
       #expect(counts == (place == 0 ? [5, 1] : []))
       let scanned = try events.scan(
         ScanQuestion(in: .ever, where: "name = \(event.row.total.name)"))
@@ -231,14 +231,14 @@ struct ClickHouseEventsTests {
       .sample(6, at: Self.day),
     ])
     func totals(
-      _ columns: [ClickHouseEvents.Column], kinds: [Int64]? = nil, link: Int64? = nil
+      _ dimensions: [EventDimension], kinds: [Int64]? = nil, link: Int64? = nil
     ) throws -> [[Int64]] {
       var found: [[Int64]] = []
       try events.totals(
         of: ClickHouseSelection(
           app: 1, times: ShippedEvent.november..<ShippedEvent.november + Self.day), kinds: kinds,
-        link: link, by: columns
-      ) { row in found.append((0..<CInt(columns.count + 1)).map(row.number)) }
+        link: link, by: dimensions
+      ) { found.append($0 + [Int64($1)]) }
       return found
     }
     #expect(try totals([]) == [[4]])
@@ -249,6 +249,7 @@ struct ClickHouseEventsTests {
     #expect(try totals([], kinds: []) == [])
     #expect(try totals([], link: 77) == [])
     let quarter = ShippedEvent.november / 900_000
+    #expect(try totals([.campaignBy, .name, .campaignBy], kinds: [6]) == [[0, 4, 0, 1]])
     #expect(try totals([.quarter], kinds: [1]) == [[quarter, 2], [quarter + 1, 1]])
   }
 
@@ -320,7 +321,7 @@ struct Line: Hashable, Comparable {
     (sequence, name) = (row.sequence, row.total.name)
   }
 
-  init(_ row: ClickHouseScan.Row) {
+  init(_ row: StreamedEvent) {
     (installation, time) = (row.installation, row.time)
     (sequence, name) = (row.sequence, row.name)
   }
@@ -334,9 +335,8 @@ struct Line: Hashable, Comparable {
 extension ClickHouseEvents {
   /// What a scan finds, in its order.
   func scan(_ question: ScanQuestion, removed: [Int64] = []) throws -> [Line] {
-    let scan = ClickHouseScan(self, app: 1, try .none, removed: removed)
     var lines: [Line] = []
-    try scan.each(question) { lines.append(Line($0)) }
+    try scan(of: 1, .none, removed: removed).each(question) { lines.append(Line($0)) }
     return lines
   }
 }

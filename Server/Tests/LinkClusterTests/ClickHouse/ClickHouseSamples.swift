@@ -16,9 +16,9 @@ extension ClickHouseEvents {
   }
 
   /// How many events an app has.
-  func count(_ app: Int64 = 1, removed: [Int64] = []) throws -> Int64 {
-    var count: Int64 = 0
-    try totals(of: .all(app, removed: removed), by: []) { count = $0.number(0) }
+  func count(_ app: Int64 = 1, removed: [Int64] = []) throws -> Int {
+    var count = 0
+    try totals(of: .all(app, removed: removed), by: []) { count += $1 }
     return count
   }
 

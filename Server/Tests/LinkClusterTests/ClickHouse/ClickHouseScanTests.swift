@@ -27,7 +27,7 @@ struct ClickHouseScanTests {
     }
     func keys(_ columns: EventColumns) throws -> [[Int64]] {
       var keys: [[Int64]] = []
-      try ClickHouseScan(events, app: 1, .none).each(ScanQuestion(in: .ever, columns: columns)) {
+      try events.scan(of: 1, .none).each(ScanQuestion(in: .ever, columns: columns)) {
         row in
         keys.append([
           row.installation, row.time, row.sequence, row.kindNumber, row.name, row.outcomeNumber,
@@ -54,16 +54,13 @@ struct ClickHouseScanTests {
       .sample(1, send: 4, session: 6, received: 9, details: "{\"a\":1}"),
       .sample(2, at: 1, session: 7),
     ])
-    let scan = ClickHouseScan(events, app: 1, try .none)
+    let scan = try events.scan(of: 1, .none)
     for columns in [EventColumns.ways, [], [.session], [.details], [.ways, .session, .details]] {
       var found: [[Int64]] = []
       var details: [String?] = []
       try scan.each(ScanQuestion(in: .ever, columns: columns)) { row in
-        found.append([
-          row.send, columns.contains(.session) ? try scan.session(of: row) : 0,
-          columns.contains(.details) ? try scan.received(row) : 0,
-        ])
-        details.append(columns.contains(.details) ? try scan.details(of: row) : nil)
+        found.append([row.send, scan.session(of: row), scan.received(row)])
+        details.append(scan.details(of: row))
       }
       let (ways, session) = (columns.contains(.ways), columns.contains(.session))
       let hasDetails = columns.contains(.details)
@@ -90,7 +87,7 @@ struct ClickHouseScanTests {
       _ question: ScanQuestion, floor: Int64 = 0, removed: [Int64] = []
     ) throws -> Set<Int64> {
       var names: Set<Int64> = []
-      try ClickHouseScan(events, app: 1, .none, floor: floor, removed: removed)
+      try events.scan(of: 1, .none, from: floor, removed: removed)
         .each(question) { names.insert($0.name) }
       return names
     }
@@ -120,7 +117,7 @@ struct ClickHouseScanTests {
     try events.ship((1...2000).map { .sample(Int64($0)) })
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      try ClickHouseScan(events, app: 1, .none).each(ScanQuestion(in: .ever)) { _ in }
+      try events.scan(of: 1, .none).each(ScanQuestion(in: .ever)) { _ in }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
