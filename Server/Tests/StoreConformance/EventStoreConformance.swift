@@ -6,8 +6,8 @@ import Testing
 package enum EventStoreConformance<Store: EventStore> {
   package static var checks: [StoreCheck<Store>] {
     keeping + positions + telling + borders + removing + removingMonths + history + expiry
-      + tail + tailOverMonths + reports + spansOverMonths + randomMonths + pushes + tallies
-      + vocabulary + waysIn + changes
+      + tail + tailOverMonths + reports + funnels + spansOverMonths + randomMonths + pushes
+      + tallies + vocabulary + waysIn + changes
   }
 
   private static var keeping: [StoreCheck<Store>] {

@@ -235,7 +235,8 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   package func removeInstallations(
     lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
   ) async throws(StorageError) -> Int {
-    try await base.removeInstallations(lastSeenBefore: lastSeenBefore, removedBefore: removedBefore, limit: limit)
+    try await base.removeInstallations(
+      lastSeenBefore: lastSeenBefore, removedBefore: removedBefore, limit: limit)
   }
 
   package func funnel(

@@ -6,42 +6,28 @@ import Testing
 struct FunnelRunTests {
   @Test(
     "The level is the number of steps gone through in order within the window",
-    arguments: [
-      ("A0 B10 C20", 100, 3), ("A0 C10 B20", 100, 2), ("A0 B50 A60 B70 C80", 100, 3),
-      ("A0 B100 C101", 100, 2), ("A0 B100 C101", 99, 1), ("A0 X5 B10 C20", 100, 3),
-      ("A0 A5 B100 C104", 100, 3), ("B0 A1 C2 B3", 100, 2),
-    ] as [(String, Int64, Int)])
-  func vectors(_ events: String, _ window: Int64, _ level: Int) throws {
-    #expect(try Self.level(events, window) == level)
+    arguments: FunnelVector.inOrder)
+  func vectors(_ vector: FunnelVector) throws {
+    #expect(try Self.level(vector) == vector.level)
   }
 
-  @Test(
-    "Of events at the same time the order decides",
-    arguments: [
-      ("A0 B0 C0", 3), ("A0 C0 B0", 2), ("B0 A0 C0", 1), ("C0 B0 A0", 1), ("B0 C0", 0),
-    ])
-  func order(_ events: String, _ level: Int) throws {
-    #expect(try Self.level(events, 0) == level)
+  @Test("Of events at the same time the order decides", arguments: FunnelVector.atOnce)
+  func order(_ vector: FunnelVector) throws {
+    #expect(try Self.level(vector) == vector.level)
   }
 
   @Test(
     "An event that matches several steps takes one of them in an attempt",
-    arguments: [
-      ("ABC0", 1), ("ABC0 ABC1", 2), ("ABC0 ABC1 ABC2", 3), ("AB0 C1", 1), ("AB0 BC1", 2),
-      ("AC0 B1 AC2", 3),
-    ])
-  func severalSteps(_ events: String, _ level: Int) throws {
-    #expect(try Self.level(events, 100) == level)
+    arguments: FunnelVector.severalSteps)
+  func severalSteps(_ vector: FunnelVector) throws {
+    #expect(try Self.level(vector) == vector.level)
   }
 
   @Test(
     "The last step may be as late as the window after the first, and not later",
-    arguments: [
-      ("A7 B8 C107", 3), ("A7 B8 C108", 2), ("A-50 B-49 C50", 3), ("A-50 B-49 C51", 2),
-      ("A7 B107", 2), ("A7 B108", 1), ("A7 A8 B108", 2), ("A7 B50 A60 C108", 2),
-    ])
-  func window(_ events: String, _ level: Int) throws {
-    #expect(try Self.level(events, 100) == level)
+    arguments: FunnelVector.withinWindow)
+  func window(_ vector: FunnelVector) throws {
+    #expect(try Self.level(vector) == vector.level)
   }
 
   @Test("The levels of generated histories are those of a search through all attempts")
@@ -209,9 +195,9 @@ extension FunnelRunTests {
     return FunnelHistory(steps: 3, window: 100, installations: events).groups
   }
 
-  private static func level(_ events: String, _ window: Int64) throws -> Int {
+  private static func level(_ vector: FunnelVector) throws -> Int {
     let history = FunnelHistory(
-      steps: 3, window: window, installations: [try FunnelEvent.events(events)])
+      steps: 3, window: vector.window, installations: [try FunnelEvent.events(vector.events)])
     return history.groups.values.flatMap(\.reached).reduce(0, +)
   }
 }
