@@ -81,7 +81,8 @@ extension PostgresEventStore {
         SELECT \(InboxTables.clock) - begun FROM inbox
         WHERE position > (SELECT position FROM counting) ORDER BY position LIMIT 1
         """)
-      return age.map { now.adding(.milliseconds(-max(0, $0))) } ?? now
+      // Both were rounded.
+      return age.map { now.adding(.milliseconds(-max(0, $0) - 2)) } ?? now
     }
   }
 }

@@ -19,6 +19,10 @@ struct EventLoaderTests {
 
     func add(_ id: Int) { all.withLock { $0.append((id: id, at: .now)) } }
 
+    func times(of ids: Set<Int>) -> [String] {
+      all.withLock { $0.filter { ids.contains($0.id) }.map { "\($0.id) at \($0.at.milliseconds)" } }
+    }
+
     func ids(before time: Timestamp) -> Set<Int> {
       all.withLock { Set($0.lazy.filter { $0.at < time }.map(\.id)) }
     }
@@ -133,6 +137,9 @@ struct EventLoaderTests {
     }
     #expect(try await slow.load())
     #expect(try cluster.number("SELECT sum(amount)::bigint FROM event_totals") == 400)
+    #expect(
+      try cluster.number("SELECT 1 FROM counting WHERE position = (SELECT max(position) FROM inbox)") == 1)
+    #expect(try await cluster.stores[0].tail(TailQuery(after: 0, limit: 999), of: .counted(1)).count == 400)
     async let one: Void = cluster.loader().settle()
     async let other: Void = cluster.loader(1).settle()
     _ = try await (one, other)
@@ -223,7 +230,7 @@ struct EventLoaderTests {
           let counted = Set(
             try cluster.connect().statement("SELECT sequence FROM events").all { Int($0.number(0)) })
           let missing = confirmed.ids(before: through).subtracting(counted)
-          #expect(missing.isEmpty)
+          #expect(missing.isEmpty, "until \(through.milliseconds): \(confirmed.times(of: missing))")
         }
       }
       try await group.waitForAll()
