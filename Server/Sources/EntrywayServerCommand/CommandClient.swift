@@ -3,18 +3,25 @@ import EntrywayServer
 import Foundation
 import LinkPlatform
 import LinkStores
+import Logging
 import Synchronization
 
 /// The API as commands ask it: through the running server if there is one, else over the files, which
-/// nobody else has meanwhile.
+/// nobody else has meanwhile; where databases keep the data, over these, beside all servers.
 struct CommandClient {
   private let door: any CommandDoor
   /// The app that all requests are about; nil for what crosses apps.
   private let app: String?
   private let actor = "command by \(NSUserName())"
 
-  init(folder path: String, mayMake: Bool, app: String? = nil) throws {
+  init(_ settings: ServerSettings, mayMake: Bool, app: String? = nil) async throws {
     self.app = app
+    // What is counted and shipped beside requests is the servers' work.
+    if let databases = try await settings.openCluster(logger: Logger(label: "entryway-server")) {
+      door = StoppedServer(databases)
+      return
+    }
+    let path = settings.dataPath
     guard mayMake || FileManager.default.fileExists(atPath: path) else {
       throw CommandError.noData(path)
     }

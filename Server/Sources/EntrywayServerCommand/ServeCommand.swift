@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import EntrywayServer
 import Foundation
+import LinkCluster
 import LinkPlatform
 import LinkStores
 import Logging
@@ -88,17 +89,17 @@ struct ServeCommand: AsyncParsableCommand {
           "meanwhile": "links are answered; events and reports get 503 with Retry-After",
         ])
     }
-    let folder = try DataFolder(
-      path, migration: noMigrate ? .refused : .afterBackup, moving: moving)
+    let data = try await settings.openData(
+      migration: noMigrate ? .refused : .afterBackup, moving: moving, logger: logger)
     var server = Server(
-      settings, folder, program: Self.program, logger: logger
+      settings, data, program: Self.program, logger: logger
     ) { [settings] publicPort, privatePort in
       logger.notice(
         "serving",
         metadata: [
           "public": "\(ServerSettings.address(settings.publicHost, publicPort))",
           "private": "\(ServerSettings.address(settings.privateHost, privatePort))",
-          "data": "\(path)",
+          "data": "\(settings.postgresql == nil ? path : "PostgreSQL")",
         ])
     }
     server.sockets = sockets
@@ -111,7 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     try await server.run(metrics: metrics)
-    folder.finish()
+    data.finish()
     logger.notice("stopped")
   }
 
@@ -130,13 +131,28 @@ struct MigrateCommand: AsyncParsableCommand {
       moved to monthly files, which needs room for a second copy until it is done. If the command is \
       interrupted, run it again.
 
+      With the setting `postgresql`, it adds to the tables what this version needs, as `serve` does; older servers \
+      go on beside it. When none of them runs any more, `--contract` removes what only they needed.
+
       Example: entryway-server migrate
       """)
 
   @OptionGroup var options: DataOptions
 
+  @Flag(help: "Remove from PostgreSQL what only older servers need; none of them may be running.")
+  var contract = false
+
   func run() async throws {
-    let path = try await options.settings().dataPath
+    let settings = try await options.settings()
+    if let cluster = try settings.clusterSettings() {
+      try await Cluster.migrate(cluster, contracts: contract)
+      print("PostgreSQL's tables are up to date")
+      return
+    }
+    guard !contract else {
+      throw ValidationError("--contract is for the setting `postgresql`, which is missing")
+    }
+    let path = settings.dataPath
     guard FileManager.default.fileExists(atPath: path) else { throw CommandError.noData(path) }
     var moving = MoveOptions()
     moving.tell = { need in

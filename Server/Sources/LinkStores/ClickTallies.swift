@@ -5,12 +5,7 @@ package import LinkPlatform
 struct ClickTallies {
   private var counts: [ClickGroup: Int] = [:]
 
-  mutating func add(_ click: Click) {
-    let group = ClickGroup(
-      app: click.app, at: click.receivedAt, link: click.link, kind: click.kind, isBot: click.isBot,
-      isContinued: click.continued != nil, device: click.device, origin: click.origin)
-    counts[group, default: 0] += 1
-  }
+  mutating func add(_ click: Click) { counts[ClickGroup(click), default: 0] += 1 }
 
   func write(to database: Database) throws {
     guard !counts.isEmpty else { return }
@@ -54,10 +49,9 @@ extension SQLiteClickStore {
     try await file.read { database in
       try database.statement(
         """
-        SELECT number, change, amount, \(ClickGroup.columns) FROM tallies
-        WHERE change > ? ORDER BY change LIMIT ?
+        SELECT \(ClickGroup.tallyColumns) FROM tallies WHERE change > ? ORDER BY change LIMIT ?
         """, change, limit
-      ).all(Self.tally)
+      ).all(\.clickTally)
     }
   }
 
@@ -77,18 +71,5 @@ extension SQLiteClickStore {
           (SELECT seq + 1 FROM sqlite_sequence WHERE name = 'tallies'), 1)
         """) ?? 1
     }
-  }
-
-  private static func tally(_ row: RowStatement) -> ClickTally? {
-    guard let app = row.id(3), let kind: Click.Kind = row.value(6) else { return nil }
-    func text(_ column: CInt) -> String? { row.text(column).flatMap { $0.isEmpty ? nil : $0 } }
-    return ClickTally(
-      number: row.number(0), change: row.number(1), app: app,
-      link: text(5).flatMap { RecordID($0) },
-      quarter: Timestamp(milliseconds: row.number(4) * Quarter.milliseconds), kind: kind,
-      isBot: row.flag(7), isContinued: row.flag(8), device: row.value(9) ?? .other,
-      origin: Origin(
-        campaign: text(10), source: text(11), medium: text(12), channel: row.value(13)),
-      count: Int(row.number(2)))
   }
 }

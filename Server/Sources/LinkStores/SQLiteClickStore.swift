@@ -36,9 +36,9 @@ package struct SQLiteClickStore: ClickStore {
   ) async throws(StorageError) -> [PlacedClick] {
     try await file.read { database in
       try database.statement(
-        "SELECT \(Self.columns) FROM clicks WHERE position > ? ORDER BY position LIMIT ?",
+        "SELECT position, \(ClickRow.columns) FROM clicks WHERE position > ? ORDER BY position LIMIT ?",
         position, limit
-      ).all(Self.click)
+      ).all(\.placedClick)
     }
   }
 
@@ -51,24 +51,7 @@ package struct SQLiteClickStore: ClickStore {
   }
 
   package func position(before time: Timestamp) async throws(StorageError) -> Int64 {
-    try await file.read { database in
-      // No index has the times: what is looked for is halved between the first and the last click.
-      let last = try database.number("SELECT max(position) FROM clicks") ?? 0
-      var (before, since) = (Int64(0), last + 1)
-      while since - before > 1 {
-        let middle = before + (since - before) / 2
-        let found = try database.statement(
-          "SELECT position, received FROM clicks WHERE position >= ? ORDER BY position LIMIT 1",
-          middle
-        ).first { (position: $0.number(0), received: $0.time(1)) }
-        if let found, found.position < since, found.received < time {
-          before = found.position
-        } else {
-          since = middle
-        }
-      }
-      return before
-    }
+    try await file.read { database in try database.clickPosition(before: time) }
   }
 
   package func probe() async throws(StorageError) {
@@ -77,13 +60,16 @@ package struct SQLiteClickStore: ClickStore {
     }
   }
 
-  package func click(
-    _ id: RecordID, of app: RecordID
-  ) async throws(StorageError) -> PlacedClick? {
-    try await file.read { database in
-      try database.statement(
-        "SELECT \(Self.columns) FROM clicks WHERE id = ? AND app = ?", id, app
-      ).first(Self.click)
+  package func clicks(
+    _ ids: [RecordID], of app: RecordID
+  ) async throws(StorageError) -> [PlacedClick] {
+    guard !ids.isEmpty else { return [] }
+    return try await file.read { database in
+      try Set(ids).compactMap { id in
+        try database.statement(
+          "SELECT position, \(ClickRow.columns) FROM clicks WHERE id = ? AND app = ?", id, app
+        ).first(\.placedClick)
+      }
     }
   }
 
@@ -177,24 +163,6 @@ package struct SQLiteClickStore: ClickStore {
 }
 
 extension SQLiteClickStore {
-  private static let columns = """
-    position, id, app, link, host, slug, received, occurred, kind, person, bot, device, referrer,
-    continued, campaign, source, medium, channel, tags
-    """
-
-  private static func click(_ row: RowStatement) -> PlacedClick? {
-    guard let id = row.id(1), let app = row.id(2), let kind: Click.Kind = row.value(8) else {
-      return nil
-    }
-    return PlacedClick(
-      position: row.number(0),
-      click: Click(
-        id: id, app: app, link: row.id(3), host: row.text(4) ?? "", slug: row.text(5),
-        receivedAt: row.time(6), occurredAt: row.time(7), kind: kind, visitor: row.visitor(9),
-        isBot: row.flag(10), device: row.value(11) ?? .other, referrer: row.text(12),
-        continued: row.id(13), origin: row.origin(from: 14)))
-  }
-
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.register(

@@ -38,6 +38,8 @@ package final class PostgresConnection: SQLDatabase {
   private var texts: [String: String] = [:]
   /// How many statements are kept.
   private static let preparedLimit = 500
+  /// What was done once, by its name.
+  private var done: [String: Int64] = [:]
 
   private struct PreparedText: Hashable {
     let sql: String
@@ -52,7 +54,7 @@ package final class PostgresConnection: SQLDatabase {
   ///   - deadline: By when the connection is made.
   package init(_ address: String, by deadline: ContinuousClock.Instant) throws {
     self.deadline = deadline
-    // An unknown name has to be the text's own problem, not one of these.
+    try Self.check(address)
     let keys = ["dbname", "fallback_application_name", "client_encoding"]
     let values = [address, "entryway-server", "UTF8"]
     guard let raw = Self.start(keys, values) else {
@@ -65,6 +67,18 @@ package final class PostgresConnection: SQLDatabase {
       isBroken = true
       throw error
     }
+  }
+
+  /// Refuses what is no connection text: libpq would take a word without `=` for a database's name.
+  private static func check(_ address: String) throws {
+    var error: UnsafeMutablePointer<CChar>?
+    let options = PQconninfoParse(address, &error)
+    defer {
+      PQconninfoFree(options)
+      PQfreemem(error)
+    }
+    guard options == nil else { return }
+    throw PostgresError(.badAddress, error.map { String(cString: $0) } ?? "it cannot be read")
   }
 
   private static func start(_ keys: [String], _ values: [String]) -> OpaquePointer? {
@@ -100,6 +114,16 @@ package final class PostgresConnection: SQLDatabase {
     // The server is told to give up what it does, by a thread that may wait for it.
     guard PQstatus(raw) == CONNECTION_OK, let cancel = PQgetCancel(raw) else { return }
     Cancellation.ask(cancel)
+  }
+
+  /// Does what has to be done once on each connection, before the first use that needs it.
+  ///
+  /// - Returns: The number that it gave then.
+  func once(_ name: String, _ work: () throws -> Int64) rethrows -> Int64 {
+    if let number = done[name] { return number }
+    let number = try work()
+    done[name] = number
+    return number
   }
 
   // MARK: Statements

@@ -202,7 +202,11 @@ private final class PostgresSlot: Sendable {
     do {
       let connection = try PostgresConnection(address, by: deadline)
       // A process that stops in the middle must not hold what others wait for.
-      try connection.run("SET idle_in_transaction_session_timeout = '20s'")
+      try connection.run(
+        """
+        SET idle_in_transaction_session_timeout = '20s';
+        SET default_transaction_isolation = 'read committed'; SET jit = off
+        """)
       (state.connection, state.failure) = (connection, nil)
       return connection
     } catch let error as PostgresError {

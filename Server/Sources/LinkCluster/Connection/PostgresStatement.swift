@@ -32,6 +32,12 @@ package final class PostgresStatement: SQLStatement {
   /// Binds many values of bytes, nil for null, as one array.
   package func bind(_ bytes: [[UInt8]?]) { values.take(bytes) }
 
+  /// Runs what gives no rows, and makes ready for the next values.
+  package func execute() throws {
+    defer { reset() }
+    while try next() {}
+  }
+
   package func next() throws -> Bool {
     if result == nil { result = try connection.run(sql, values, isKept: isKept) }
     guard let result else { return false }

@@ -39,14 +39,15 @@ package struct EventLoader: Sendable {
 
   /// - Parameters:
   ///   - store: Whose events are counted.
-  ///   - destination: Where they are brought.
+  ///   - destination: Where they are brought; nil for where the store reads them.
   ///   - holder: The server.
   ///   - logger: Where it says what went wrong.
   package init(
-    _ store: PostgresEventStore, to destination: any EventDestination = PostgresEvents(),
+    _ store: PostgresEventStore, to destination: (any EventDestination)? = nil,
     holder: RecordID, logger: Logger
   ) {
-    (self.store, self.destination, self.logger) = (store, destination, logger)
+    (self.store, self.logger) = (store, logger)
+    self.destination = destination ?? store.destination
     leases = ClusterLeases(store.pool, holder: holder)
   }
 
@@ -114,26 +115,29 @@ package struct EventLoader: Sendable {
   /// - Returns: Whether there were any.
   package func load() async throws(StorageError) -> Bool {
     try await store.pool.use(.work, within: Self.patience) { [self] connection in
+      try destination.prepare(connection)
       let load = try connection.transaction(isReadOnly: true) {
         try EventLoad(connection, limit: limit)
       }
       guard let load else { return false }
       try atStep(.read)
-      try destination.ship(load)
+      let left = try destination.ship(load, connection)
       try atStep(.shipped)
-      try connection.transaction { try add(load, connection) }
+      try connection.transaction { try add(load, without: left, connection) }
       return true
     }
   }
 
-  private func add(_ load: EventLoad, _ connection: PostgresConnection) throws {
+  private func add(
+    _ load: EventLoad, without left: Set<Int64>, _ connection: PostgresConnection
+  ) throws {
     try connection.lockCounting()
     guard try connection.number("SELECT position FROM counting") == load.from else {
       // Another server has counted them.
       return
     }
     let now = try connection.nextChange()
-    let left = try destination.add(load, at: now, connection)
+    let left = try destination.add(load, without: left, at: now, connection)
     try atStep(.added)
     try connection.execute(
       """
