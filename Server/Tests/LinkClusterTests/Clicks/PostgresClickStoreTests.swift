@@ -191,7 +191,7 @@ extension ClusterClickTests.PostgresClickStoreTests {
     var seen: [PlacedClick] = []
     while true {
       let wasOver = isOver()
-      let page = try await store.tail(after: seen.last?.position ?? 0, limit: 50)
+      let page = try await store.tail(after: seen.last?.position ?? 0, limit: 1000)
       seen += page
       if page.isEmpty, wasOver { return seen }
     }
@@ -205,6 +205,29 @@ extension ClusterClickTests.PostgresClickStoreTests {
         SELECT pid FROM pg_stat_activity WHERE query LIKE '%INSERT INTO clicks%'
           AND pid <> pg_backend_pid() LIMIT 2) AS writers
       """)
+  }
+
+  @Test("What was written first and committed last is read first: until then nothing behind it is")
+  func openCommit() async throws {
+    let address = try ClickPostgres.space()
+    let (early, late) = (Self.plain(), Self.plain())
+    let connection = try ClickPostgres.connect(address)
+    let store = ClickPostgres.store(address)
+    // Whatever else a first connection does is done before.
+    _ = try await store.append([Self.tallied()])
+    var batch = ClickBatch()
+    _ = try batch.append(early)
+    let token = ClickBatch.Key(owner: RecordID(), id: RecordID())
+    try connection.run("BEGIN")
+    try batch.write(ClickBatch.Writer(number: 9, token: token, ended: []), connection)
+    #expect(try await store.append([late, Self.tallied()]) == [.appended, .appended])
+    #expect(try await store.tail(after: 0, limit: 9) == [])
+    #expect(try await store.tallies(after: 0, limit: 9) == [])
+    // Whoever asks for it by its identifier has it at once.
+    #expect(try await store.click(late.click.id, of: RandomClicks.app)?.click == late.click)
+    try connection.run("COMMIT")
+    #expect(try await store.tail(after: 0, limit: 9).map(\.click) == [early.click, late.click])
+    #expect(try await store.tallies(after: 0, limit: 9).map(\.count) == [2])
   }
 
   @Test("In a restored copy, whose transactions have lower numbers, positions go on behind those stored")
