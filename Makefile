@@ -1,4 +1,4 @@
-.PHONY: help demo test test-seeds test-server test-sender check-console bench-server bench-events bench-console bench-growth bench-sender test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill kill-months weigh
+.PHONY: help demo test test-seeds test-server test-cluster test-sender check-console bench-server bench-events bench-console bench-growth bench-cluster bench-sender test-thorough lint docs docs-serve bench bench-open bench-push bench-instructions bench-instructions-update sanitize fuzz fuzz-push kill kill-months weigh
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -14,6 +14,9 @@ test-seeds: ## plays all random cases of the library's suites, of which `make te
 
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
 	@Scripts/test-server
+
+test-cluster: ## runs the tests of servers that share PostgreSQL and ClickHouse, and kills each of these under load
+	@Scripts/test-cluster
 
 test-sender: ## runs the sender's tests, and builds a consumer of its repository; `make test` does so too
 	@Scripts/test-sender
@@ -55,6 +58,9 @@ bench-events: ## times events beside bare SQLite, and a funnel beside chDB
 
 bench-growth: ## times a store of 30 million events in 100 days beside that of an older revision
 	@Benchmarks/server/growth
+
+bench-cluster: ## times PostgreSQL and ClickHouse beside SQLite
+	@Benchmarks/server/cluster
 
 bench-console: ## times the console's pages over a million events
 	@Benchmarks/server/console

@@ -1,23 +1,33 @@
 #!/usr/bin/env python3
-"""Programs that tests and benchmarks of the sender need beside Swift: one that is missing is named.
+"""Programs that tests and benchmarks need beside Swift: one that is missing is named.
 
 usage: Scripts/required.py PROGRAM...
 """
 
+import os
 import shutil
 import sys
 from pathlib import Path
 
 # The packages of Debian and Ubuntu that have them.
-_PACKAGES = {"node": "nodejs", "h2load": "nghttp2-client", "openssl": "openssl"}
+_PACKAGES = {"node": "nodejs", "h2load": "nghttp2-client", "openssl": "openssl", "postgres": "postgresql",
+             "pg_basebackup": "postgresql", "psql": "postgresql"}
+
+
+def find(program):
+    """Where a program is, or None: Debian keeps PostgreSQL's and those of daemons out of the path."""
+    places = [os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin",
+              *sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True),
+              *map(str, Path("/opt/homebrew/opt").glob("postgresql*/bin"))]
+    return shutil.which(program, path=os.pathsep.join(places))
 
 
 def missing(programs):
     """What to print if some are not there, or None."""
-    absent = [program for program in programs if not shutil.which(program)]
+    absent = [program for program in programs if not find(program)]
     if not absent:
         return None
-    packages = " ".join(_PACKAGES.get(program, program) for program in absent)
+    packages = " ".join(dict.fromkeys(_PACKAGES.get(program, program) for program in absent))
     return f"{' and '.join(absent)} not found\n  hint: run `apt-get install {packages}`"
 
 

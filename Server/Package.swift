@@ -172,6 +172,7 @@ let package = Package(
       dependencies: [
         "ChildProcesses", "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
         "ServerTestSupport", "StoreConformance",
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
@@ -233,6 +234,19 @@ if Context.environment["ENTRYWAY_BENCHMARKS"] != nil {
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/GrowthBenchmark"))
+}
+
+// What `make bench-cluster` runs is as well.
+if Context.environment["ENTRYWAY_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ClusterBenchmark",
+      dependencies: [
+        "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/ClusterBenchmark"))
 }
 
 let upcomingFeatures = [

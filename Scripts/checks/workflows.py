@@ -17,7 +17,7 @@ _PINNED = re.compile(r"^[\w./-]+@[0-9a-f]{40}$")
 _WRITES = re.compile(r"^(\s*)([a-z-]+):\s*write\s*$")
 _RUNS = re.compile(r"^\s*(?:- )?run:")
 _CI = ".github/workflows/ci.yml"
-_SERVER = "make test-server"
+_SERVERS = ["make test-server", "make test-cluster"]
 
 
 def check(root):
@@ -51,16 +51,18 @@ def _server(root):
     if not (root / _CI).exists() or not (root / "CONTRIBUTING.md").exists():
         return
     lines = (root / _CI).read_text().split("\n")
-    number = next((i for i, line in enumerate(lines) if line.strip() == f"- run: {_SERVER}"), None)
-    if number is None:
-        yield Finding(_CI, None, f"the workflow does not run `{_SERVER}`", "add a job that does")
-        return
-    start, end = _job(lines, number)
-    row = re.search(rf"^\| `{_SERVER}` \|.*; needs (.*?)\|$", (root / "CONTRIBUTING.md").read_text(), re.MULTILINE)
-    words = " ".join(lines[start:end]).split()
-    for package in re.findall(r"`([^`]+)`", row[1] if row else ""):
-        if package not in words:
-            yield Finding(_CI, number + 1, f"`{_SERVER}` needs `{package}`", "install it in the job's first step")
+    needs = (root / "CONTRIBUTING.md").read_text()
+    for command in _SERVERS:
+        number = next((i for i, line in enumerate(lines) if line.strip() == f"- run: {command}"), None)
+        if number is None:
+            yield Finding(_CI, None, f"the workflow does not run `{command}`", "add a job that does")
+            continue
+        start, end = _job(lines, number)
+        row = re.search(rf"^\| `{command}` \|.*; needs (.*?)\|$", needs, re.MULTILINE)
+        words = " ".join(lines[start:end]).split()
+        for package in re.findall(r"`([^`]+)`", row[1] if row else ""):
+            if package not in words:
+                yield Finding(_CI, number + 1, f"`{command}` needs `{package}`", "install it in the job's first step")
 
 
 def _forgets(below):
@@ -107,9 +109,9 @@ SAMPLES = [
             _TOP + f"      - uses: actions/checkout@{_HASH} # v4.2.2\n        with:\n          persist-credentials: false\n"
             "      - run: make\n  b:\n    permissions:\n      pages: write\n    steps:\n"
             f"      - uses: actions/deploy@{_HASH} # v1\n"}, None),
-    Sample({_CI: _TOP + "      - run: make test\n", "CONTRIBUTING.md": ""},
-           f"{_CI}: the workflow does not run `{_SERVER}`"),
-    Sample({_CI: _TOP + f"      - run: apt-get install strace\n      - run: {_SERVER}\n",
-            "CONTRIBUTING.md": f"| `{_SERVER}` | tests; needs `strace`, and `sqlite3` |\n"},
-           f"{_CI}:7: `{_SERVER}` needs `sqlite3`"),
+    Sample({_CI: _TOP + f"      - run: {_SERVERS[1]}\n", "CONTRIBUTING.md": ""},
+           f"{_CI}: the workflow does not run `{_SERVERS[0]}`"),
+    Sample({_CI: _TOP + "      - run: apt-get install strace\n" + "".join(f"      - run: {name}\n" for name in _SERVERS),
+            "CONTRIBUTING.md": f"| `{_SERVERS[1]}` | tests; needs `strace`, and `sqlite3` |\n"},
+           f"{_CI}:8: `{_SERVERS[1]}` needs `sqlite3`"),
 ]

@@ -11,6 +11,8 @@ struct ConsoleSite: Sendable {
   let health: Health
   let addresses: ClientAddress
   var passwords = PasswordQueue()
+  /// How often somebody has tried to sign in.
+  var attempts = SignInAttempts()
   var logger = Logger(label: "entryway-server")
   let live = LiveEvents()
 
@@ -27,7 +29,7 @@ struct ConsoleSite: Sendable {
       cache: services.cache, apps: services.apps, sessions: sessions, assets: assets)
     let signIn = SignIn(
       accounts: services.accounts, sessions: sessions, addresses: addresses, queue: passwords,
-      outcomes: SignInOutcomes(services.cache, logger), assets: assets)
+      attempts: attempts, outcomes: SignInOutcomes(services.cache, logger), assets: assets)
     let console = ConsoleRouter(group: group, responder: responder)
     for pages in services.serverPages(signIn, health) { pages.add(to: console) }
     let app = ConsoleRouter(group: group.group("apps/:app"), responder: responder)

@@ -43,10 +43,11 @@ struct PrivateAPI: Sendable {
 
   let services: Services
   let live: LiveEvents
-  let backups: BackupSource
+  /// What copies files; nil where databases keep the data.
+  let backups: BackupSource?
   let entrance: Entrance
 
-  init(_ services: Services, live: LiveEvents, backups: BackupSource, token: ControlToken) {
+  init(_ services: Services, live: LiveEvents, backups: BackupSource?, token: ControlToken) {
     (self.services, self.live, self.backups) = (services, live, backups)
     entrance = Entrance(keys: KeyCheck(cache: services.cache), apps: services.apps, token: token)
   }

@@ -65,7 +65,15 @@ struct PublicServer: HTTPResponder {
         throw Problem.notFound
       }
       try allow(request, [.get, .head])
-      return try await page(segments, link, target.query, request, context)
+      do {
+        return try await page(segments, link, target.query, request, context)
+      } catch {
+        // A person asks for all of these but the association files.
+        guard segments[0] != ".well-known", let refusal = try? Refusal(error),
+          refusal.kind == .unavailable
+        else { throw error }
+        return pages.away.response
+      }
     }
   }
 
@@ -150,9 +158,14 @@ struct PublicServer: HTTPResponder {
     _ host: LinkHost, _ slug: Substring, _ query: Substring?, _ request: Request,
     _ context: ServerContext
   ) -> BrowserVisit {
-    BrowserVisit(
+    let now = Timestamp.now
+    return BrowserVisit(
       host: host, slug: String(slug), query: query, isHead: request.method == .head,
-      sender: RequestSender(of: request, context, addresses), receivedAt: .now)
+      sender: RequestSender(of: request, context, addresses), receivedAt: now,
+      click: ProxiedClick(addresses: addresses).id(
+        peer: context.peer,
+        asked: [request.method.rawValue, host.name, request.head.path ?? "/"], at: now
+      ) { name in HTTPField.Name(name).map { request.headers[values: $0] } ?? [] })
   }
 
   private func host(of request: Request) async throws -> LinkHost? {
@@ -167,26 +180,39 @@ struct PublicServer: HTTPResponder {
   }
 }
 
+extension Health.State {
+  /// As `/readyz` has it.
+  fileprivate var word: String {
+    switch self {
+    case .works: "ok"
+    case .degraded: "degraded"
+    case .fails: "failing"
+    }
+  }
+}
+
 extension Health {
   /// What is answered to whoever asks whether the server lives, or can do its work.
   ///
   /// Balancers ask often, and all that it says are words of this program: it is written as it is, in the
   /// order in which an encoder sorts it.
   func response(isReadiness: Bool) -> Response {
-    func object(_ value: (Part) -> String) -> String {
-      let members = parts.sorted { $0.name < $1.name }.map { "\"\($0.name)\":\"\(value($0))\"" }
+    func object(_ value: (Part) -> String?) -> String {
+      let members = parts.sorted { $0.name < $1.name }.compactMap { part in
+        value(part).map { "\"\(part.name)\":\"\($0)\"" }
+      }
       return "{\(members.joined(separator: ","))}"
     }
-    let isWorking = parts.allSatisfy { $0.reason == nil }
-    let checks = object(\.check.rawValue)
+    let checks = object(\.check?.rawValue)
     let states = object { part in
-      part.reason != nil ? "failing" : part.moved == nil ? "ok" : "moving"
+      let isMoving = part.state == .works && part.moved != nil
+      return isMoving ? "moving" : part.state.word
     }
     let version = isReadiness ? "" : ",\"version\":\"\(ServerVersion.current)\""
     let text =
-      "{\"checks\":\(checks),\"parts\":\(states),\"status\":\"\(isWorking ? "ok" : "failing")\"\(version)}"
+      "{\"checks\":\(checks),\"parts\":\(states),\"status\":\"\(state.word)\"\(version)}"
     return Response(
-      status: isReadiness && !isWorking ? .serviceUnavailable : .ok,
+      status: isReadiness && !isReady ? .serviceUnavailable : .ok,
       headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }

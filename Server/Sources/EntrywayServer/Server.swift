@@ -15,7 +15,7 @@ import UnixSignals
 /// The link server: two addresses, three stores, and the work that is done beside requests.
 package struct Server: Sendable {
   let settings: ServerSettings
-  let folder: DataFolder
+  let data: any DataPlace
   let logger: Logger
   let program: String
   /// Told both ports when both addresses are open.
@@ -27,32 +27,34 @@ package struct Server: Sendable {
   /// Called when the server begins to end.
   package var onStop: @Sendable () -> Void = {}
 
-  /// A server on a folder that this process has.
+  /// A server on data that this process may use.
   ///
   /// - Parameters:
   ///   - settings: Addresses and limits.
-  ///   - folder: The data.
+  ///   - data: Where records, clicks and events are.
   ///   - program: This program's file, which compares manifests in a process of its own.
   ///   - logger: Where it writes what it does.
   ///   - onStart: Told both ports when both addresses are open.
   package init(
-    _ settings: ServerSettings, _ folder: DataFolder, program: String, logger: Logger,
+    _ settings: ServerSettings, _ data: any DataPlace, program: String, logger: Logger,
     onStart: @escaping @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void = { _, _ in }
   ) {
-    (self.settings, self.folder, self.program, self.logger) = (settings, folder, program, logger)
+    (self.settings, self.data, self.program, self.logger) = (settings, data, program, logger)
     self.onStart = onStart
   }
 
   /// Serves until the process is told to end: requests that have begun are answered, and every click
   /// that was told is stored.
   package func run(metrics: MetricsText = MetricsText()) async throws {
-    for (path, error) in folder.records.file.cleanCopies() {
+    for (path, error) in data.files?.records.file.cleanCopies() ?? [] {
       logger.warning(
         "a copy may still hold the salts of its last days: delete it",
         metadata: ["file": "\(path)", "reason": "\(error)"])
     }
-    let health = Health(eventsMove: folder.events.move?.progress, logger: logger)
-    var stores = folder.stores
+    let move = data.files?.events.move
+    let health = Health(
+      hasFiles: data.files != nil, eventsMove: move?.progress, logger: logger)
+    var stores = data.stores
     stores.records = WatchedRecords(base: stores.records, part: health.records)
     let cache = RecordCache(
       stores.records, linkBytes: settings.linkCacheBytes, pack: { Deflate.gzip($0) })
@@ -75,13 +77,15 @@ package struct Server: Sendable {
       cache: cache, journal: journal, visitors: visitors, secrets: secrets, clicks: clicks)
     let eventJournal = EventJournal(stores.events, health: health)
     let room = EventRoom(
-      limit: settings.appEventBytes ?? (folder.diskBytes ?? Int.max) / 2, store: stores.events,
-      logger: logger)
-    let removals = EventRemovals(cache: cache, store: stores.events, logger: logger)
+      limit: settings.appEventBytes ?? (data.files?.diskBytes ?? Int.max) / 2,
+      store: stores.events, logger: logger)
+    let removals = EventRemovals(
+      cache: cache, store: stores.events, group: data.group, logger: logger)
     let events = EventIngestion(
       cache: cache, clicks: stores.clicks, journal: eventJournal, secrets: secrets,
       budgets: EventBudgets(
-        perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents),
+        perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents,
+        servers: { [group = data.group] in group.aliveCount }),
       shares: shares, room: room, removals: removals,
       days: settings.eventDays)
     let links = KnownLinks(
@@ -96,19 +100,21 @@ package struct Server: Sendable {
       eventDays: settings.eventDays)
     let console = ConsoleSite(
       services: services, health: health, addresses: addresses, passwords: passwords,
+      attempts: SignInAttempts(sharedIn: data.files == nil ? stores.records : nil),
       logger: logger)
     let privateServer = PrivateServer(
       console: console,
       api: PrivateAPI(
-        services, live: console.live, backups: BackupSource(folder, logger: logger), token: token),
+        services, live: console.live,
+        backups: data.files.map { BackupSource($0, logger: logger) }, token: token),
       health: health, metrics: metrics,
       operation: OperationMetrics(
-        folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
+        data: data, clicks: journal, events: eventJournal, health: health, metrics: metrics),
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
       let address = ServerSettings.address(settings.privateHost, open.privatePort)
       let file = ControlFile(address: address, token: token.text)
-      if !file.write(to: folder.path) {
+      if !file.write(to: data.path) {
         logger.error("the control file cannot be written: commands will refuse to change data")
       }
       onStart(open.publicPort, open.privatePort)
@@ -116,26 +122,31 @@ package struct Server: Sendable {
     let housekeeping = Housekeeping(
       stores: stores, room: room, visitors: visitors, eventDays: settings.eventDays,
       clickDays: settings.clickDays ?? settings.eventDays,
-      doubt: ClockDoubt(folder: folder.path, logger: logger),
+      doubt: ClockDoubt(folder: data.path, logger: logger),
       apps: AppSweep(
         cache: cache, clicks: stores.clicks, events: stores.events, logger: logger),
-      logger: logger)
+      duty: HeldDuty(.housekeeping, in: data.group, for: .seconds(180)), logger: logger)
     // Where this cannot be read now, the first step looks.
     try? await housekeeping.lookAtClock(at: .now)
-    let running: [any Service] = [
+    var running = data.services(health)
+    if let files = data.files {
+      running.append(EventMove(move: move, health: health, logger: logger))
+      running.append(FileChecks(folder: files, health: health, logger: logger))
+    }
+    running += [
       RecordFollower(cache: cache, logger: logger),
-      EventMove(move: folder.events.move, health: health, logger: logger),
-      StoreProbe(stores: folder.stores, health: health),
-      FileChecks(folder: folder, health: health, logger: logger),
+      StoreProbe(stores: data.stores, health: health),
+      ClockWatch(group: data.group, part: health.clock),
       TouchReplicator(
-        clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
+        clicks: stores.clicks, touches: stores.events, group: data.group, health: health,
+        logger: logger),
       housekeeping,
       removals,
       JobRunner(
         cache: cache, queue: jobs,
         process: ComparisonProcess(
-          program: program, folder: folder.path, seconds: settings.comparisonSeconds),
-        logger: logger),
+          program: program, folder: data.path, seconds: settings.comparisonSeconds),
+        group: data.group, logger: logger),
       listener(
         "public", publicServer, links, publicObserver,
         sockets.public.map { .socket($0.descriptor) }
@@ -158,7 +169,7 @@ package struct Server: Sendable {
     // Connections are closed before: what waits still, for a report's turn say, is given up.
     configuration.maximumGracefulShutdownDuration = .seconds(8)
     let group = ServiceGroup(configuration: configuration)
-    defer { try? FileManager.default.removeItem(atPath: ControlFile.path(in: folder.path)) }
+    defer { try? FileManager.default.removeItem(atPath: ControlFile.path(in: data.path)) }
     do {
       try await group.run()
     } catch is CancellationError {

@@ -6,15 +6,20 @@ import LinkStores
 import Synchronization
 
 /// The API as commands ask it: through the running server if there is one, else over the files, which
-/// nobody else has meanwhile.
+/// nobody else has meanwhile; where databases keep the data, over these, beside all servers.
 struct CommandClient {
   private let door: any CommandDoor
   /// The app that all requests are about; nil for what crosses apps.
   private let app: String?
   private let actor = "command by \(NSUserName())"
 
-  init(folder path: String, mayMake: Bool, app: String? = nil) throws {
+  init(_ settings: ServerSettings, mayMake: Bool, app: String? = nil) async throws {
     self.app = app
+    guard settings.postgresql == nil else {
+      door = StoppedServer(try await settings.openCluster())
+      return
+    }
+    let path = settings.dataPath
     guard mayMake || FileManager.default.fileExists(atPath: path) else {
       throw CommandError.noData(path)
     }

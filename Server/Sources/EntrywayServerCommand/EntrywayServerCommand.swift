@@ -39,13 +39,13 @@ struct DataOptions: ParsableArguments {
     return settings
   }
 
-  /// The API of the running server, or over the files where none runs.
+  /// The API of the running server, or over the files where none runs, or over the databases that servers share.
   ///
   /// - Parameters:
   ///   - app: The app that the command is about.
   ///   - mayMake: Whether the folder of the databases is made if there is none.
   func client(of app: String? = nil, mayMake: Bool = false) async throws -> CommandClient {
-    try CommandClient(folder: try await settings().dataPath, mayMake: mayMake, app: app)
+    try await CommandClient(try await settings(), mayMake: mayMake, app: app)
   }
 }
 

@@ -88,17 +88,17 @@ struct ServeCommand: AsyncParsableCommand {
           "meanwhile": "links are answered; events and reports get 503 with Retry-After",
         ])
     }
-    let folder = try DataFolder(
-      path, migration: noMigrate ? .refused : .afterBackup, moving: moving)
+    let data = try await settings.openData(
+      migration: noMigrate ? .refused : .afterBackup, moving: moving)
     var server = Server(
-      settings, folder, program: Self.program, logger: logger
+      settings, data, program: Self.program, logger: logger
     ) { [settings] publicPort, privatePort in
       logger.notice(
         "serving",
         metadata: [
           "public": "\(ServerSettings.address(settings.publicHost, publicPort))",
           "private": "\(ServerSettings.address(settings.privateHost, privatePort))",
-          "data": "\(path)",
+          "data": "\(settings.postgresql == nil ? path : "PostgreSQL")",
         ])
     }
     server.sockets = sockets
@@ -111,7 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     try await server.run(metrics: metrics)
-    folder.finish()
+    data.finish()
     logger.notice("stopped")
   }
 
@@ -136,7 +136,15 @@ struct MigrateCommand: AsyncParsableCommand {
   @OptionGroup var options: DataOptions
 
   func run() async throws {
-    let path = try await options.settings().dataPath
+    let settings = try await options.settings()
+    guard settings.postgresql == nil else {
+      throw CommandError(
+        text: """
+          the data is in PostgreSQL, whose tables `entryway-server serve` upgrades
+          hint: start the newer entryway-server.
+          """)
+    }
+    let path = settings.dataPath
     guard FileManager.default.fileExists(atPath: path) else { throw CommandError.noData(path) }
     var moving = MoveOptions()
     moving.tell = { need in

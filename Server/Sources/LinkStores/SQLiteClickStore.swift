@@ -60,13 +60,16 @@ package struct SQLiteClickStore: ClickStore {
     }
   }
 
-  package func click(
-    _ id: RecordID, of app: RecordID
-  ) async throws(StorageError) -> PlacedClick? {
-    try await file.read { database in
-      try database.statement(
-        "SELECT position, \(ClickRow.columns) FROM clicks WHERE id = ? AND app = ?", id, app
-      ).first(\.placedClick)
+  package func clicks(
+    _ ids: [RecordID], of app: RecordID
+  ) async throws(StorageError) -> [PlacedClick] {
+    guard !ids.isEmpty else { return [] }
+    return try await file.read { database in
+      try Set(ids).compactMap { id in
+        try database.statement(
+          "SELECT position, \(ClickRow.columns) FROM clicks WHERE id = ? AND app = ?", id, app
+        ).first(\.placedClick)
+      }
     }
   }
 

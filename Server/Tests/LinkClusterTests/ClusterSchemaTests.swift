@@ -45,7 +45,8 @@ struct ClusterSchemaTests {
     #expect(try schema(3).isUpToDate(connection))
   }
 
-  @Test("What only older servers need goes when none of them is alive; then they do not start any more")
+  @Test(
+    "What only older servers need goes when none of them is alive; then they do not start any more")
   func contraction() async throws {
     let address = try TestPostgres.shared().space()
     let connection = try PostgresConnection(address, by: .now + .seconds(30))
@@ -58,7 +59,9 @@ struct ClusterSchemaTests {
     #expect(refusal?.description.contains("1 older") == true)
     await older.end()
     try newer.contract(connection)
-    #expect(throws: PostgresError.self) { try connection.number("SELECT count(more1) FROM records") }
+    #expect(throws: PostgresError.self) {
+      try connection.number("SELECT count(more1) FROM records")
+    }
     #expect(throws: StorageError.newerSchema(file: ClusterSchema.name)) {
       try schema(1).prepare(connection)
     }
@@ -75,7 +78,9 @@ struct ClusterSchemaTests {
       additions: schema(2).additions + [.init(3, "CREATE TABLE records (n bigint)")])
     #expect(throws: PostgresError.self) { try broken.prepare(connection) }
     #expect(try schema(1).isUpToDate(connection))
-    #expect(throws: PostgresError.self) { try connection.number("SELECT count(more1) FROM records") }
+    #expect(throws: PostgresError.self) {
+      try connection.number("SELECT count(more1) FROM records")
+    }
   }
 }
 
@@ -121,6 +126,39 @@ struct ServersAliveTests {
   }
 }
 
+@Suite("ClusterGroup")
+struct ClusterGroupTests {
+  @Test("A duty is one server's, the clock is the database's, and all that tell are alive")
+  func group() async throws {
+    let spaces = TestSpaces(try TestPostgres.shared())
+    let servers = try (0..<2).map { _ in
+      let pool = try spaces.pool("one")
+      return (pool, ServersAlive(pool, version: 1))
+    }
+    let groups = servers.map { ClusterGroup($0.0, $0.1) }
+    #expect(groups.map(\.aliveCount) == [1, 1])
+    for (_, server) in servers { try await server.tell() }
+    #expect(groups.map(\.aliveCount) == [1, 2])
+    #expect(await groups[0].hold(.housekeeping, for: .seconds(60)))
+    #expect(await !groups[1].hold(.housekeeping, for: .seconds(60)))
+    #expect(await groups[1].hold(.replication, for: .seconds(60)))
+    await groups[0].release(.housekeeping)
+    #expect(await groups[1].hold(.housekeeping, for: .seconds(60)))
+    // The same machine, so the same clock.
+    let now = try await groups[0].now()
+    #expect(abs(now.milliseconds - Timestamp.now.milliseconds) < 1000)
+  }
+
+  @Test("Where the database is not there, nobody has a duty, and there is no time")
+  func away() async {
+    let pool = PostgresPool("host=127.0.0.1 port=1 user=entryway connect_timeout=2")
+    let group = ClusterGroup(pool, ServersAlive(pool, version: 1))
+    #expect(await !group.hold(.housekeeping, for: .seconds(60)))
+    await #expect(throws: StorageError.self) { try await group.now() }
+    #expect(group.aliveCount == 1)
+  }
+}
+
 // It ends connections: those of other tests must not be among them.
 @Suite("Commits whose answer is lost", .serialized)
 struct LostAnswerTests {
@@ -138,7 +176,8 @@ struct LostAnswerTests {
     var revisions: [Revision] = []
     let total = 60
     for number in 0..<total {
-      let record = StoredRecord(kind: .link, id: RecordID(), names: ["name \(number)"], body: Data("{}".utf8))
+      let record = StoredRecord(
+        kind: .link, id: RecordID(), names: ["name \(number)"], body: Data("{}".utf8))
       async let ended: Void = end(number % 8 == cut - 1, try spaces.pool("one"))
       do throws(StorageError) {
         revisions.append(try await store.commit(RecordTransaction([.insert(record)])))

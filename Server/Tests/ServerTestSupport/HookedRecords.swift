@@ -1,13 +1,15 @@
 package import LinkPlatform
 import Synchronization
 
-/// Records of another store, with something that happens after a read, or before a commit, or commits that
-/// are refused.
+/// Records of another store, with something that happens after a read, or before a commit, and reads and
+/// commits that are refused.
 package final class HookedRecords: RecordStore {
   private let store: any RecordStore
   private let state = Mutex((hook: (@Sendable () async -> Void)?.none, reads: 0, lists: 0))
   private let commitHook = Mutex((@Sendable () async -> Void)?.none)
   private let refusal = Mutex(StorageError?.none)
+  private let readRefusal = Mutex(StorageError?.none)
+  private let epoch = Mutex(0)
 
   package init(_ store: any RecordStore) {
     self.store = store
@@ -31,7 +33,20 @@ package final class HookedRecords: RecordStore {
   /// Refuses each commit from now on; nil lets them through again.
   package func refuse(_ error: StorageError?) { refusal.withLock { $0 = error } }
 
+  /// Refuses each read from now on; nil lets them through again.
+  package func refuseReads(_ error: StorageError?) { readRefusal.withLock { $0 = error } }
+
+  /// Says that the connection was lost.
+  package func reconnect() { epoch.withLock { $0 += 1 } }
+
+  package var connectionEpoch: Int { epoch.withLock(\.self) }
+
+  private func mayRead() throws(StorageError) {
+    if let error = readRefusal.withLock(\.self) { throw error }
+  }
+
   package func record(named name: RecordName) async throws(StorageError) -> StoredRecord? {
+    try mayRead()
     let record = try await store.record(named: name)
     let hook = state.withLock { state in
       state.reads += 1
@@ -45,10 +60,14 @@ package final class HookedRecords: RecordStore {
   package func record(_ kind: RecordKind, _ id: RecordID) async throws(StorageError)
     -> StoredRecord?
   {
-    try await store.record(kind, id)
+    try mayRead()
+    return try await store.record(kind, id)
   }
 
   package func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
+    let isRefused = readRefusal.withLock { $0 != nil }
+    if isRefused { state.withLock { $0.lists += 1 } }
+    try mayRead()
     let records = try await store.records(query)
     let hook = state.withLock { state in
       state.lists += 1
@@ -70,10 +89,14 @@ package final class HookedRecords: RecordStore {
   }
 
   package func changes(since: Revision, limit: Int) async throws(StorageError) -> [RecordChange] {
-    try await store.changes(since: since, limit: limit)
+    try mayRead()
+    return try await store.changes(since: since, limit: limit)
   }
 
-  package func revision() async throws(StorageError) -> Revision { try await store.revision() }
+  package func revision() async throws(StorageError) -> Revision {
+    try mayRead()
+    return try await store.revision()
+  }
 
   package func audit(
     of app: RecordID?, before: RecordID?, limit: Int

@@ -25,6 +25,16 @@ package enum ClickStoreConformance<Store: ClickStore> {
           #expect(try await store.click(click.id, of: click.app)?.click == click)
           #expect(try await store.click(click.id, of: .numbered(99)) == nil)
         }
+        // Several at once: each once, those of another app and those that are not there left out.
+        let own = clicks.filter { $0.app == clicks[2].app }
+        let asked = clicks.map(\.id) + [.numbered(98), .numbered(98)] + clicks.map(\.id)
+        let found = try await store.clicks(asked, of: clicks[2].app).sorted {
+          $0.position < $1.position
+        }
+        #expect(found.map(\.click) == own)
+        #expect(try await store.clicks([], of: clicks[2].app) == [])
+        let many = (1000..<2500).map(RecordID.numbered) + [clicks[2].id]
+        #expect(try await store.clicks(many, of: clicks[2].app).map(\.click) == [clicks[2]])
         #expect(try await space.open().tail(after: 0, limit: 10).map(\.click) == clicks)
       },
       StoreCheck("The tail has clicks in the order in which they were appended, in pages") {

@@ -130,6 +130,27 @@ extension RecordStoreConformance {
             RecordChange(revision: 6, kind: .host, id: second.id, isRemoved: false)
           ])
       },
+      StoreCheck("Kinds of a newer server are told, kept, found and removed like all others") {
+        space in
+        let store = try await space.open()
+        let later = RecordKind(rawValue: "later")
+        // A page of them keeps no reader from getting on.
+        try await store.commit(
+          RecordTransaction((0..<1000).map { .insert(.sample($0, kind: later, expiresAt: 5)) }))
+        let link = try await store.inserted(.sample(1))
+        let page = try await store.changes(since: 0, limit: 1000)
+        #expect(page.count == 1000 && page.allSatisfy { $0.kind == later && $0.revision == 1 })
+        #expect(
+          try await store.changes(since: 1, limit: 1000) == [
+            RecordChange(revision: 2, kind: .link, id: link.id, isRemoved: false)
+          ])
+        #expect(try await store.record(later, .numbered(7))?.expiresAt?.milliseconds == 5)
+        #expect(try await store.records(RecordQuery(later, limit: 2000)).count == 1000)
+        #expect(try await store.removeExpired(at: Timestamp(milliseconds: 5)) == 1000)
+        #expect(try await store.removeExpired(at: Timestamp(milliseconds: 5)) == 0)
+        #expect(try await store.records(RecordQuery(later)) == [])
+        #expect(try await store.record(.link, link.id) == link)
+      },
       StoreCheck("A change tells the app of what is there, the last one, and of a removal none") {
         space in
         let store = try await space.open()

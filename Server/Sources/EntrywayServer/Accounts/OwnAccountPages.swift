@@ -65,17 +65,22 @@ struct OwnAccountPages: ConsolePages {
   private func changePassword(_ visit: Visit) async throws -> ConsoleAnswer {
     let (account, password) = (visit.account, visit.form.exact("current"))
     let subject = SignInLimits.Subject.browser("session \(visit.known.session.value.id)")
-    guard signIn.limits.mayTry([subject], at: visit.now) else { throw SignIn.refusal }
-    let isRight = try await signIn.isRight(.known) {
-      Password.proves(password, account.password)
+    guard await signIn.attempts.begin([subject], at: visit.now) == nil else {
+      throw SignIn.refusal
+    }
+    let isRight: Bool
+    do throws(Refusal) {
+      isRight = try await signIn.isRight(.known) { Password.proves(password, account.password) }
+    } catch {
+      await signIn.attempts.wasNotTried([subject])
+      throw error
     }
     guard isRight else {
-      signIn.limits.wasWrong([subject], at: visit.now)
       throw Refusal(
         .impossible, "wrong-password", "this is not your current password",
         at: ["current"], hint: "enter the password you signed in with.")
     }
-    signIn.limits.wasRight([subject])
+    await signIn.attempts.wasRight([subject])
     try await accounts.setPassword(
       visit.form.exact("password"), of: visit.known.account,
       keeping: visit.known.session.value.id, actor: visit.known.actor, at: visit.now)

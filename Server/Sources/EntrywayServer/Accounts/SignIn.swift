@@ -9,7 +9,7 @@ struct SignIn: ConsolePages {
   let sessions: Sessions
   let addresses: ClientAddress
   let queue: PasswordQueue
-  let limits = SignInLimits()
+  let attempts: SignInAttempts
   let outcomes: SignInOutcomes
   let assets: ConsoleAssets
 
@@ -111,12 +111,10 @@ struct SignIn: ConsolePages {
     func refused() async throws -> Response {
       try await page(request, back: form["back"], problem: Self.refusal, name: form["name"] ?? "")
     }
-    if let blocked = limits.blocked(subjects, at: now) {
+    if let blocked = await attempts.begin(subjects, at: now) {
       outcomes.wasLimited(account, by: blocked, at: now)
       return try await refused()
     }
-    // It counts before it is tried: many at once get no more tries than one after the other.
-    limits.wasWrong(subjects, at: now)
     let password = form.exact("password")
     let isRight: Bool
     let hash = account?.password ?? Password.nobody
@@ -125,7 +123,7 @@ struct SignIn: ConsolePages {
         Password.proves(password, hash)
       }
     } catch {
-      limits.wasNotTried(subjects)
+      await attempts.wasNotTried(subjects)
       outcomes.wasBusy(at: now)
       throw error
     }
@@ -142,10 +140,10 @@ struct SignIn: ConsolePages {
       return try await refused()
     } catch {
       // The password was right: that no session can be written is nobody's wrong try.
-      limits.wasNotTried(subjects)
+      await attempts.wasNotTried(subjects)
       throw error
     }
-    limits.wasRight(subjects)
+    await attempts.wasRight(subjects)
     outcomes.succeeded(account)
     return ConsoleResponder.redirect(
       Self.ownPath(form["back"]),

@@ -5,14 +5,23 @@ import LinkStores
 
 /// `/v1/backup`: a copy of the files, for a command that writes it down.
 struct BackupAPI: ConceptAPI {
-  let backups: BackupSource
+  /// Nil where databases keep the data.
+  let backups: BackupSource?
 
   static let routes: [APIRoute<Self>] = [
     .get("backup", .control, audit: "backup.create") { api, call in
-      try api.backups.refuseDuringMove()
-      return api.backups.response(to: try BackupQuery(call.request), actor: call.actor)
+      guard let backups = api.backups else { throw Refusal.backupByDatabase }
+      try backups.refuseDuringMove()
+      return backups.response(to: try BackupQuery(call.request), actor: call.actor)
     }
   ]
+}
+
+extension Refusal {
+  /// That there are no files to copy: the command copies a folder, and PostgreSQL has programs for its own.
+  static let backupByDatabase = Refusal(
+    .conflict, "backup-by-database", "the data is in PostgreSQL, which this command does not copy",
+    hint: "use `pg_dump`, or PostgreSQL's continuous archiving; see the page \"Many machines\".")
 }
 
 /// `?have=2026-10:STAMP,2026-11:STAMP`: which contents the months have that the reader has already.

@@ -6,26 +6,28 @@ import LinkStores
 import NIOCore
 import Synchronization
 
-/// The API over the files of a folder whose server is stopped: what would be served answers, without a
-/// connection.
+/// The API over stores, without a connection: what would be served answers.
+///
+/// They are the files of a folder whose server is stopped, or databases, beside the servers that use them.
 package struct StoppedServer: CommandDoor {
-  private let folder: DataFolder
+  private let data: any DataPlace
   private let cache: RecordCache
   private let token = ControlToken()
   private let responder: any HTTPResponder<ServerContext>
 
-  package init(_ folder: DataFolder) {
-    self.folder = folder
-    let (stores, logger) = (folder.stores, ServerContext.silent)
+  package init(_ data: any DataPlace) {
+    self.data = data
+    let (stores, logger) = (data.stores, ServerContext.silent)
     cache = RecordCache(stores.records)
     let services = Services(
       stores, cache: cache, jobs: JobQueue(),
       room: EventRoom(limit: .max, store: stores.events, logger: logger),
-      // What is marked goes when the server starts.
+      // What is marked goes when a server runs.
       removals: EventRemovals(cache: cache, store: stores.events, logger: logger))
     let router = Router(context: ServerContext.self)
     PrivateAPI(
-      services, live: LiveEvents(), backups: BackupSource(folder, logger: logger), token: token
+      services, live: LiveEvents(), backups: data.files.map { BackupSource($0, logger: logger) },
+      token: token
     ).add(to: router)
     responder = ProblemResponder(
       base: router.buildResponder(), allowed: AllowedMethods(PrivateAPI.declarations),
@@ -60,6 +62,7 @@ package struct StoppedServer: CommandDoor {
   package func backUp(
     to target: BackupTarget, actor: String, _ progress: @escaping CopyProgress.Receiver
   ) async throws {
+    guard let folder = data.files else { throw Refusal.backupByDatabase }
     let entry = AuditEntry(
       actor: actor, action: "backup.create", app: nil,
       subject: DataFile.list(months: folder.events.months.count), at: .now)

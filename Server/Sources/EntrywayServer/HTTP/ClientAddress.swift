@@ -31,6 +31,12 @@ struct ClientAddress: Sendable {
     return address
   }
 
+  /// Whether what the sender of a request says of it is believed.
+  func isTrusted(peer: String?) -> Bool {
+    guard !trusted.isEmpty, let peer else { return false }
+    return isTrusted(AddressRange.withoutMapping(peer))
+  }
+
   private func isTrusted(_ address: String) -> Bool {
     AddressRange.bytes(of: address).map(isTrusted) ?? false
   }

@@ -12,14 +12,30 @@ struct HealthPage: ConsolePages {
   }
 
   private func healthPage(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page(
-      health.isReady ? "The server is healthy" : "The server cannot store data", .health)
-    page.notice(
-      health.isReady ? .good : .bad,
-      health.isReady
-        ? "Clicks, events and settings are stored."
-        : "Links still work, but some data can't be stored. Free up disk space, or restore a "
+    var page = Page(title, .health)
+    switch health.state {
+    case .works: page.notice(.good, "Clicks, events and settings are stored.")
+    case .degraded:
+      page.notice(
+        .warning,
+        """
+        Links that were followed recently still work, and their clicks are kept on this server \
+        until the database is back. Apps keep their events and send them later. Settings can't be \
+        changed meanwhile.
+        """)
+    case .fails where isClockWrong:
+      page.notice(
+        .bad,
+        """
+        This server's clock is wrong. Set it, for example with NTP: until then, load balancers \
+        don't send requests to this server.
+        """)
+    case .fails:
+      page.notice(
+        .bad,
+        "Links still work, but some data can't be stored. Free up disk space, or restore a "
           + "backup if a file is damaged, and check the log.")
+    }
     if let moved = health.events.moved {
       page.notice(
         .warning,
@@ -77,8 +93,22 @@ struct HealthPage: ConsolePages {
     }
   }
 
+  private var isClockWrong: Bool { health.clock?.reason != nil }
+
+  private var title: String {
+    switch health.state {
+    case .works: "The server is healthy"
+    case .degraded: "The database is out of reach"
+    case .fails: isClockWrong ? "The server's clock is wrong" : "The server cannot store data"
+    }
+  }
+
   private static func word(_ part: Health.Part) -> Markup {
-    if let reason = part.reason { return "<span class=\"bad\">✗ \(reason)</span>" }
+    switch part.state {
+    case .fails(let reason): return "<span class=\"bad\">✗ \(reason)</span>"
+    case .degraded(let reason): return "<span class=\"warning\">… \(reason)</span>"
+    case .works: break
+    }
     guard let moved = part.moved else { return "<span class=\"good\">✓ works</span>" }
     return "<span class=\"warning\">… moving, \(percent(moved))</span>"
   }

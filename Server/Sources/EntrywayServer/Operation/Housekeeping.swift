@@ -6,7 +6,8 @@ import ServiceLifecycle
 /// Removes what is over: salts, answers that were kept for repeats, tallies that are told, finished jobs,
 /// old clicks, what apps told long ago, and apps that were removed; then it tells whose events take much room.
 ///
-/// What is removed by its age waits where the clock is in doubt; salts go in time all the same.
+/// What is removed by its age waits where the clock is in doubt; salts go in time all the same. Of servers that
+/// share their stores one removes what is old; what is in memory each of them forgets itself.
 struct Housekeeping: Service {
   let stores: Stores
   let room: EventRoom
@@ -18,6 +19,8 @@ struct Housekeeping: Service {
   let doubt: ClockDoubt
   /// What removes apps whose time is over.
   let apps: AppSweep
+  /// Whether this server is the one that removes what is old.
+  var duty = HeldDuty(.housekeeping, in: LoneServer(), for: .seconds(180))
   let logger: Logger
   /// How many blocks of touches are removed in one step.
   private static let touchBlocks = 100
@@ -37,6 +40,7 @@ struct Housekeeping: Service {
         try await Task.sleep(for: .seconds(60))
       }
     }
+    await duty.release()
   }
 
   func step(at now: Timestamp, _ instant: ContinuousClock.Instant = .now) async {
@@ -44,7 +48,7 @@ struct Housekeeping: Service {
       try await visitors.forget(at: now)
       try await stores.records.erase()
     }
-    if await mayDelete(at: now, instant) { await removeOld(at: now) }
+    if await mayDelete(at: now, instant), await duty.isHeld() { await removeOld(at: now) }
     await attempt("room") { () async throws(StorageError) in try await room.look() }
     Meter(label: "entryway_housekeeping_finished_timestamp_seconds")
       .set(Timestamp.now.milliseconds / 1000)
@@ -90,13 +94,19 @@ struct Housekeeping: Service {
   }
 
   private func removeOld(at now: Timestamp) async {
+    // It may take longer than a lease: each part, and each block of one, is for whoever has the duty then.
+    func attempt(
+      _ what: String, _ work: () async throws(StorageError) -> Void
+    ) async {
+      if await duty.isHeld() { await self.attempt(what, work) }
+    }
     var removed = (records: 0, events: 0, clicks: 0)
     await attempt("expired records") { () throws(StorageError) in
-      var count = 0
-      repeat {
-        count = try await stores.records.removeExpired(at: now)
+      while await duty.isHeld() {
+        let count = try await stores.records.removeExpired(at: now)
         removed.records += count
-      } while count == 1000
+        guard count == 1000 else { break }
+      }
       try await stores.records.erase()
     }
     await attempt("answers") { () throws(StorageError) in
@@ -114,16 +124,16 @@ struct Housekeeping: Service {
     }
     await attempt("events") { () throws(StorageError) in
       // Month by month, until none is left that is over.
-      var count = 0
-      repeat {
-        count = try await stores.events.removeHistory(before: oldestEvent(at: now))
+      while await duty.isHeld() {
+        let count = try await stores.events.removeHistory(before: oldestEvent(at: now))
         removed.events += count
-      } while count > 0
+        guard count > 0 else { break }
+      }
     }
     await attempt("installations") { () throws(StorageError) in
       let removedBefore = now.adding(.seconds(-eventDays * 86_400))
       let lastSeenBefore = now.adding(.seconds(-max(Self.installationDays, eventDays) * 86_400))
-      for _ in 0..<Self.installationBlocks {
+      for _ in 0..<Self.installationBlocks where await duty.isHeld() {
         let count = try await stores.events.removeInstallations(
           lastSeenBefore: lastSeenBefore, removedBefore: removedBefore,
           limit: Self.installationBlock)
@@ -149,14 +159,14 @@ struct Housekeeping: Service {
     // What the replicator has not told yet stays.
     let position = try await stores.events.position()
     var removed = 0
-    for _ in 0..<Self.clickBlocks {
+    for _ in 0..<Self.clickBlocks where await duty.isHeld() {
       let count = try await stores.clicks.removeClicks(
         before: oldest, readTo: position, limit: Self.clickBlock)
       removed += count
       guard count == Self.clickBlock else { break }
       await Task.yield()
     }
-    for _ in 0..<Self.touchBlocks {
+    for _ in 0..<Self.touchBlocks where await duty.isHeld() {
       guard try await stores.events.removeTouches(before: oldest, limit: 5000) == 5000 else {
         break
       }

@@ -34,6 +34,8 @@ package final class MetricsText: MetricsFactory {
     "entryway_clicks_tallied_total":
       "Clicks above the share of an address, counted only in totals.",
     "entryway_click_commits_total": "Commits of the journal; one holds many clicks.",
+    "entryway_clicks_spooled":
+      "Clicks that wait on this server's disk for the database, which did not take them in time.",
     "entryway_event_bytes_ratio":
       "Bytes of the events of the largest app, as a fraction of app-event-bytes.",
     "entryway_sign_ins_total":
@@ -42,6 +44,8 @@ package final class MetricsText: MetricsFactory {
     "entryway_accept_failures_total":
       "How often no connection could be accepted: no descriptors or memory were left.",
     "entryway_build_info": "1, with the version of the server.",
+    "entryway_degraded":
+      "1 if a part works by other means, or lacks what all servers lack; 0 otherwise.",
     "entryway_disk_free_bytes": "Free bytes of the disk that has the data.",
     "entryway_event_commits_total": "Commits of events; one holds many batches.",
     "entryway_events_invalid_total": "Reported events that were invalid and not stored.",

@@ -5,7 +5,7 @@ import Metrics
 
 /// What operators watch and no request counts: it is looked at when metrics are asked for.
 struct OperationMetrics: Sendable {
-  let folder: DataFolder
+  let data: any DataPlace
   /// What writes clicks.
   let clicks: ClickJournal
   /// What writes events.
@@ -20,21 +20,28 @@ struct OperationMetrics: Sendable {
   func look(at now: Timestamp) async {
     meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
     meter("process_start_time_seconds").set(start)
-    if let move = folder.events.move {
+    if let move = data.files?.events.move {
       meter("entryway_events_moved_ratio").set(move.progress.part)
     }
     for part in health.parts {
       meter("entryway_ready", ("part", part.name)).set(part.reason == nil ? 1 : 0)
+      if case .degraded = part.state {
+        meter("entryway_degraded", ("part", part.name)).set(1)
+      } else {
+        meter("entryway_degraded", ("part", part.name)).set(0)
+      }
     }
     meter("entryway_queue_length", ("queue", "clicks")).set(clicks.waiting)
     meter("entryway_queue_length", ("queue", "events")).set(events.waiting)
-    lookAtFiles()
+    if let files = data.files { lookAt(files) }
+    if let free = data.freeBytes { meter("entryway_disk_free_bytes").set(free) }
+    if let waiting = data.spooledClicks { meter("entryway_clicks_spooled").set(waiting) }
     lookAtProcess()
     await lookAtJobs()
     await lookAtRelay(now)
   }
 
-  private func lookAtFiles() {
+  private func lookAt(_ folder: DataFolder) {
     for name in ["records", "clicks", "events"] {
       for file in ["\(name).sqlite", "\(name).sqlite-wal"] {
         let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(file)")
@@ -43,7 +50,6 @@ struct OperationMetrics: Sendable {
       }
     }
     meter("entryway_file_bytes", ("file", "events-YYYY-MM.sqlite")).set(folder.events.monthBytes)
-    if let free = folder.freeBytes { meter("entryway_disk_free_bytes").set(free) }
   }
 
   private func lookAtProcess() {
@@ -62,7 +68,7 @@ struct OperationMetrics: Sendable {
 
   private func lookAtJobs() async {
     for state in [Job.State.waiting, .running] {
-      let jobs = try? await folder.stores.records.list(
+      let jobs = try? await data.stores.records.list(
         Job.self, of: nil, labels: ["state=\(state.rawValue)"], limit: 500)
       if let jobs { meter("entryway_jobs", ("state", state.rawValue)).set(jobs.count) }
     }
@@ -70,8 +76,8 @@ struct OperationMetrics: Sendable {
 
   private func lookAtRelay(_ now: Timestamp) async {
     do throws(StorageError) {
-      let position = try await folder.stores.events.position()
-      let next = try await folder.stores.clicks.tail(after: position, limit: 1).first
+      let position = try await data.stores.events.position()
+      let next = try await data.stores.clicks.tail(after: position, limit: 1).first
       let lag = next.map { now.milliseconds - $0.click.receivedAt.milliseconds } ?? 0
       meter("entryway_relay_lag_seconds").set(Double(max(0, lag)) / 1000)
     } catch {

@@ -43,6 +43,8 @@ struct WatchedRecords: RecordStore {
 
 // What reads goes on as it is.
 extension WatchedRecords {
+  var connectionEpoch: Int { base.connectionEpoch }
+
   func record(
     _ kind: RecordKind, _ id: RecordID
   ) async throws(StorageError) -> StoredRecord? { try await base.record(kind, id) }

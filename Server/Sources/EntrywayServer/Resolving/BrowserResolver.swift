@@ -10,6 +10,8 @@ struct BrowserVisit: Sendable {
   var isHead: Bool
   var sender: RequestSender
   var receivedAt: Timestamp
+  /// The click's identifier, if a trusted proxy has named the request: a second one with it is the same click.
+  var click: RecordID?
 }
 
 /// Answers people who follow a link: with a page, or by sending them on; never before the click is
@@ -35,16 +37,22 @@ struct BrowserResolver: Sendable {
   final class Decision: Sendable {
     let isHead: Bool
     let draft: ClickDraft
-    private let answer: LinkAnswer
+    let answer: LinkAnswer
     /// What is answered instead if the link's last click was another's; nil without a limit.
-    private let over: LinkAnswer?
+    let over: LinkAnswer?
 
     init(isHead: Bool, draft: ClickDraft, answer: LinkAnswer, over: LinkAnswer? = nil) {
       (self.isHead, self.draft, self.answer, self.over) = (isHead, draft, answer, over)
     }
 
-    func answer(after outcome: ClickJournal.Outcome) -> LinkAnswer {
-      if case .stored(.limitReached) = outcome, let over { over } else { answer }
+    /// The answer when its click is durable; nil for a repeat whose first answer the store has to tell.
+    func answer(after outcome: ClickJournal.Outcome) -> LinkAnswer? {
+      guard let over else { return answer }
+      return switch outcome {
+      case .stored(.limitReached): over
+      case .stored(.repeated): nil
+      default: answer
+      }
     }
   }
 
@@ -53,10 +61,18 @@ struct BrowserResolver: Sendable {
     do throws(StorageError) {
       guard let records = try await records(for: visit) else { return pages.gone }
       let decision = decision(on: visit, records)
-      return decision.answer(after: await journal.append(decision.draft))
+      if let answer = decision.answer(after: await journal.append(decision.draft)) { return answer }
+      return await repeated(decision)
     } catch {
       throw Refusal(error)
     }
+  }
+
+  /// The answer to a repeat, where a limit may have refused the first: the store is asked what became of that.
+  func repeated(_ decision: Decision) async -> LinkAnswer {
+    let click = decision.draft.click
+    let first = try? await journal.store.click(click.id, of: click.app)?.click
+    return first?.kind == .ended ? decision.over ?? decision.answer : decision.answer
   }
 
   /// What a visit is decided by; nil where the host has no app.
@@ -89,7 +105,7 @@ struct BrowserResolver: Sendable {
     guard let (known, secrets) = records.link else {
       click.slug = visit.slug
       return Decision(
-        isHead: visit.isHead, draft: ClickDraft(click, isTallied: isTallied),
+        isHead: visit.isHead, draft: draft(click, visit, isTallied: isTallied),
         answer: lead(to: visit.host.unknownURL) ?? pages.unknown)
     }
     let link = known.link
@@ -99,7 +115,7 @@ struct BrowserResolver: Sendable {
     if let end = link.expiresAt, end <= visit.receivedAt {
       click.kind = .ended
       return Decision(
-        isHead: visit.isHead, draft: ClickDraft(click, isTallied: isTallied), answer: over())
+        isHead: visit.isHead, draft: draft(click, visit, isTallied: isTallied), answer: over())
     }
     // A click that is no row cannot be told from a person's later: such a program gets no token.
     let hasToken = !isTallied || (userAgent.program == nil && !visit.isHead)
@@ -109,7 +125,8 @@ struct BrowserResolver: Sendable {
       touch: hasToken ? token.text(for: known.app.id, secrets) : nil)
     click.kind = kind
     return Decision(
-      isHead: visit.isHead, draft: ClickDraft(click, limit: link.clickLimit, isTallied: isTallied),
+      isHead: visit.isHead,
+      draft: draft(click, visit, limit: link.clickLimit, isTallied: isTallied),
       answer: answer, over: link.clickLimit.map { _ in over() })
   }
 
@@ -122,8 +139,15 @@ struct BrowserResolver: Sendable {
     _ visit: BrowserVisit, _ app: RecordID, _ kind: Click.Kind, _ userAgent: UserAgent
   ) -> Click {
     Click(
-      app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: kind,
+      id: visit.click ?? RecordID(), app: app, host: visit.host.name, receivedAt: visit.receivedAt,
+      kind: kind,
       isBot: userAgent.program != nil, device: userAgent.device, referrer: visit.sender.referrer)
+  }
+
+  private func draft(
+    _ click: Click, _ visit: BrowserVisit, limit: Int? = nil, isTallied: Bool
+  ) -> ClickDraft {
+    ClickDraft(click, limit: limit, isRepeatable: visit.click != nil, isTallied: isTallied)
   }
 
   /// The answer to somebody who asks for the host itself.
@@ -145,7 +169,7 @@ struct BrowserResolver: Sendable {
 
   /// Counts a visit that follows no link.
   private func count(_ click: Click, _ visit: BrowserVisit) async {
-    _ = await journal.append(ClickDraft(click, isTallied: isTallied(visit)))
+    _ = await journal.append(draft(click, visit, isTallied: isTallied(visit)))
   }
 
   /// What a visitor gets, and as what it counts; a touch token is made where an answer carries it.
@@ -229,6 +253,13 @@ extension VisitorPages {
     notice(
       .notFound, title: "Link not found",
       text: "We couldn't find this link. Check it for typos.")
+  }
+
+  /// The records cannot be read, and what was asked for is not in memory.
+  var away: LinkAnswer {
+    notice(
+      .serviceUnavailable, title: "Try again in a moment",
+      text: "This link can't be opened right now. Try again in a few seconds.", retryAfter: 10)
   }
 
   var gone: LinkAnswer {

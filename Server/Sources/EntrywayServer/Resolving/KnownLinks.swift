@@ -53,10 +53,14 @@ struct KnownLinks: Sendable {
 
   /// The answer for which the store has to be asked.
   func repeated(_ answer: Answer) async -> LinkAnswer {
-    do throws(StorageError) {
-      return try await apps.repeated(answer.draft)
-    } catch {
-      return Problem(Refusal(error)).answer
+    switch answer {
+    case .browser(let decision): return await browsers.repeated(decision)
+    case .app(let draft):
+      do throws(StorageError) {
+        return try await apps.repeated(draft)
+      } catch {
+        return Problem(Refusal(error)).answer
+      }
     }
   }
 
@@ -70,9 +74,13 @@ struct KnownLinks: Sendable {
     guard let path = LinkPath(target.path), let known = cache.known(host: host, slug: path.slug),
       path.isLink(of: known.host)
     else { return nil }
+    let now = Timestamp.now
     let visit = BrowserVisit(
       host: known.host, slug: known.link.slug, query: target.query, isHead: head.method == .HEAD,
-      sender: sender(head, fields, peer), receivedAt: .now)
+      sender: sender(head, fields, peer), receivedAt: now,
+      click: ProxiedClick(addresses: addresses).id(
+        peer: peer, asked: [head.method.rawValue, known.host.name, head.uri], at: now
+      ) { head.headers[$0] })
     guard let records = browsers.knownRecords(for: visit, known) else { return nil }
     return .browser(browsers.decision(on: visit, records))
   }

@@ -69,21 +69,24 @@ struct VisitorPages: Sendable {
   }
 
   /// A page that says one thing.
-  func notice(_ status: HTTPResponse.Status, title: String, text: String) -> LinkAnswer {
-    response(status, document(title, body: "<p>\(text)</p>\n"), policy)
+  ///
+  /// - Parameter retryAfter: When it may say something else, in seconds; nil if it will not.
+  func notice(
+    _ status: HTTPResponse.Status, title: String, text: String, retryAfter: Int? = nil
+  ) -> LinkAnswer {
+    response(status, document(title, body: "<p>\(text)</p>\n"), policy, retryAfter: retryAfter)
   }
 
   private func response(
-    _ status: HTTPResponse.Status, _ html: Markup, _ policy: String
+    _ status: HTTPResponse.Status, _ html: Markup, _ policy: String, retryAfter: Int? = nil
   ) -> LinkAnswer {
-    LinkAnswer(
-      status: status,
-      headers: [
-        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
-        .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff",
-        .xRobotsTag: "noindex, nofollow", .referrerPolicy: "no-referrer",
-      ],
-      body: ByteBuffer(string: html.text))
+    var headers: HTTPFields = [
+      .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+      .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff",
+      .xRobotsTag: "noindex, nofollow", .referrerPolicy: "no-referrer",
+    ]
+    if let retryAfter { headers[.retryAfter] = String(retryAfter) }
+    return LinkAnswer(status: status, headers: headers, body: ByteBuffer(string: html.text))
   }
 
   // MARK: Markup

@@ -10,8 +10,16 @@ import SystemPackage
 /// A setting has one name in all three: `public-port` in a YAML or JSON file, `ENTRYWAY_PUBLIC_PORT` in
 /// the environment, `--public-port` on the command line; the later wins.
 package struct ServerSettings: Hashable, Sendable {
-  /// The folder of the databases.
+  /// The folder of the databases, or with ``postgresql`` of what waits for that.
   package var dataPath = "entryway-data"
+  /// How PostgreSQL is reached, in libpq's own words; nil where the data is in SQLite files.
+  package var postgresql: SecretText?
+  /// Where ClickHouse answers over HTTP; nil where PostgreSQL has the events, too.
+  package var clickhouse: SecretText?
+  /// For how many hours PostgreSQL keeps reported events as they came, once they are counted.
+  package var inboxHours = 24
+  /// How many milliseconds a click waits for PostgreSQL before it goes into the folder.
+  package var clickWaitMilliseconds = 1000
   /// Where links are answered.
   package var publicHost = "127.0.0.1"
   package var publicPort = 8080
@@ -61,12 +69,19 @@ package struct ServerSettings: Hashable, Sendable {
 /// A setting that cannot be used.
 package struct SettingsError: DiagnosticError, Hashable, Sendable {
   package let name: String
-  package let text: String
+  /// What it is; nil for a secret, of which no error tells anything.
+  package let text: String?
   package let expected: String
+
+  init(name: String, text: String? = nil, expected: String) {
+    (self.name, self.text, self.expected) = (name, text, expected)
+  }
 
   package var diagnostic: Diagnostic {
     Diagnostic(
-      .error, "bad-setting", "the setting \(Quoting.code(name)) is \(Quoting.text(text))",
+      .error, "bad-setting",
+      "the setting \(Quoting.code(name)) "
+        + (text.map { "is \(Quoting.text($0))" } ?? "cannot be used"),
       names: [name], hint: "\(expected).")
   }
 }
@@ -120,6 +135,15 @@ extension ServerSettings {
       reader: ConfigReader(providers: providers).scoped(to: "entryway"),
       file: providers.count < 2 ? nil : ConfigReader(provider: providers[1]), names: names)
     try reader.read("data", into: &settings.dataPath)
+    settings.postgresql = try reader.secret("postgresql").map(SecretText.postgresql)
+    settings.clickhouse = try reader.secret("clickhouse").map(SecretText.clickhouse)
+    guard settings.clickhouse == nil || settings.postgresql != nil else {
+      throw SettingsError(
+        name: "clickhouse",
+        expected: "set postgresql as well: ClickHouse keeps events alone")
+    }
+    try reader.read("inbox-hours", into: &settings.inboxHours, in: 1...8760)
+    try reader.read("click-wait-ms", into: &settings.clickWaitMilliseconds, in: 50...60_000)
     try reader.read("public-host", into: &settings.publicHost)
     try reader.read("public-port", into: &settings.publicPort, in: 0...65_535)
     try reader.read("private-host", into: &settings.privateHost)
@@ -196,6 +220,19 @@ private struct SettingsReader {
     return texts.flatMap {
       $0.unicodeScalars.split { $0 == "," || $0.properties.isWhitespace }
     }.map { String(String.UnicodeScalarView($0)) }
+  }
+
+  /// A text that no log and no error tells.
+  func secret(_ name: String) throws -> String? {
+    names.add(name)
+    let key = ConfigKey([name])
+    let text =
+      reader.string(forKey: key, isSecret: true) ?? file?.string(forKey: key, isSecret: true)
+    // What is not read must not be taken for what is not set: the data would be looked for elsewhere.
+    guard text != nil || !names.isInFile(name) else {
+      throw SettingsError(name: name, expected: "write it as one text, in quotes")
+    }
+    return text
   }
 
   private func text(_ name: String) -> String? {

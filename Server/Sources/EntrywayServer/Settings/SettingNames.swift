@@ -13,18 +13,21 @@ final class SettingNames: Sendable {
   /// How many unknown variables are told.
   private static let limit = 20
   private static let prefix = "ENTRYWAY_"
+  /// Those that may have a password in them.
+  private static let secrets: Set = ["clickhouse", "postgresql"]
   private let state = Mutex(State())
 
   /// Adds the name of a setting.
   func add(_ name: String) { _ = state.withLock { $0.known.insert(name) } }
 
   /// Notes a name of the file: whether a value is secret is the one question about each of them.
-  ///
-  /// - Returns: False, since no setting is.
   func isSecret(inFile name: String) -> Bool {
     state.withLock { $0.inFile.append(name) }
-    return false
+    return Self.secrets.contains(name)
   }
+
+  /// Whether the file has a setting, whatever its value is.
+  func isInFile(_ name: String) -> Bool { state.withLock { $0.inFile.contains(name) } }
 
   /// - Throws: An ``UnknownSettingError`` for the first name of the file that no setting has.
   func refuseUnknown(in file: String) throws(UnknownSettingError) {

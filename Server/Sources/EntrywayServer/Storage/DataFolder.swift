@@ -133,17 +133,6 @@ package final class DataFolder: Sendable {
     close(lock)
   }
 
-  /// How many bytes the folder's disk has; nil where the system does not say.
-  var diskBytes: Int? { bytes(.systemSize) }
-
-  /// How many bytes are free on the folder's disk; nil where the system does not say.
-  var freeBytes: Int? { bytes(.systemFreeSize) }
-
-  private func bytes(_ key: FileAttributeKey) -> Int? {
-    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
-    return (attributes?[key] as? NSNumber)?.intValue
-  }
-
   package var stores: Stores { Stores(records: records, clicks: clicks, events: events) }
 
   /// Closes the files in order; nothing may use them any more.

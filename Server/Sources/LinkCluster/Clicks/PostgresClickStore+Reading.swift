@@ -33,16 +33,6 @@ extension PostgresClickStore {
     }
   }
 
-  package func click(
-    _ id: RecordID, of app: RecordID
-  ) async throws(StorageError) -> PlacedClick? {
-    try await pool.use(.records, within: Self.readLimit) { connection in
-      try connection.statement(
-        "SELECT position, \(ClickRow.columns) FROM clicks WHERE id = ? AND app = ?", id, app
-      ).first(\.placedClick)
-    }
-  }
-
   package func clicks(
     _ ids: [RecordID], of app: RecordID
   ) async throws(StorageError) -> [PlacedClick] {

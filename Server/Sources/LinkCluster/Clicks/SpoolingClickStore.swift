@@ -178,10 +178,6 @@ extension SpoolingClickStore {
 
   package func probe() async throws(StorageError) { try await store.probe() }
 
-  package func click(
-    _ id: RecordID, of app: RecordID
-  ) async throws(StorageError) -> PlacedClick? { try await store.click(id, of: app) }
-
   package func clicks(
     _ ids: [RecordID], of app: RecordID
   ) async throws(StorageError) -> [PlacedClick] { try await store.clicks(ids, of: app) }

@@ -54,7 +54,7 @@ package final class PostgresConnection: SQLDatabase {
   ///   - deadline: By when the connection is made.
   package init(_ address: String, by deadline: ContinuousClock.Instant) throws {
     self.deadline = deadline
-    // An unknown name has to be the text's own problem, not one of these.
+    try Self.check(address)
     let keys = ["dbname", "fallback_application_name", "client_encoding"]
     let values = [address, "entryway-server", "UTF8"]
     guard let raw = Self.start(keys, values) else {
@@ -67,6 +67,18 @@ package final class PostgresConnection: SQLDatabase {
       isBroken = true
       throw error
     }
+  }
+
+  /// Refuses what is no connection text: libpq would take a word without `=` for a database's name.
+  private static func check(_ address: String) throws {
+    var error: UnsafeMutablePointer<CChar>?
+    let options = PQconninfoParse(address, &error)
+    defer {
+      PQconninfoFree(options)
+      PQfreemem(error)
+    }
+    guard options == nil else { return }
+    throw PostgresError(.badAddress, error.map { String(cString: $0) } ?? "it cannot be read")
   }
 
   private static func start(_ keys: [String], _ values: [String]) -> OpaquePointer? {

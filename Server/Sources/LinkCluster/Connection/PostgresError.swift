@@ -5,6 +5,8 @@ package struct PostgresError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// PostgreSQL refused a statement, with its five characters: `53100` where its disk is full.
     case refused(state: String)
+    /// The connection text cannot be read.
+    case badAddress
     /// There is no connection: it was never made, or ended. What was sent may have been done.
     case connection
     /// No answer came in time. What was sent may be done yet.
@@ -41,7 +43,7 @@ package struct PostgresError: Error, Hashable, Sendable {
   /// Whether the connection is of no use any more.
   package var isConnectionLost: Bool {
     switch reason {
-    case .connection, .late, .uncertain: true
+    case .badAddress, .connection, .late, .uncertain: true
     // PostgreSQL ends, or ended this connection; or it takes no writes any more, and another host may.
     case .refused(let state):
       ["57P", "08", "25006"].contains { state.utf8.starts(with: $0.utf8) }

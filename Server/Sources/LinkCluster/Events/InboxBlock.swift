@@ -106,8 +106,8 @@ package enum InboxBlock {
     return rows
   }
 
-  /// The times that a calendar has, in milliseconds: those of the years 1970 to 9999.
-  private static let times: ClosedRange<Int64> = 0...253_402_300_799_999
+  /// The times that a calendar has, in milliseconds: those from 1970 to November 9999, whose next month has a name, too.
+  private static let times: ClosedRange<Int64> = 0...253_399_622_399_999
 
   /// The numbers of texts that are counted together.
   private static let texts: [any WritableKeyPath<EventTotals.Key, Int64> & Sendable] = [

@@ -36,11 +36,11 @@ enum InboxTables {
     CREATE UNIQUE INDEX inbox_by_position ON inbox (position, day);
     CREATE TABLE inbox_days (day bigint PRIMARY KEY, counted bigint NOT NULL);
     CREATE TABLE intake (
-      single bigint PRIMARY KEY CHECK (single = 1), base bigint NOT NULL, generation bigint NOT NULL,
+      one bigint PRIMARY KEY CHECK (one = 1), base bigint NOT NULL, generation bigint NOT NULL,
       history bigint);
     INSERT INTO intake VALUES (1, 0, 1, NULL);
     CREATE TABLE counting (
-      single bigint PRIMARY KEY CHECK (single = 1), position bigint NOT NULL, last bigint NOT NULL,
+      one bigint PRIMARY KEY CHECK (one = 1), position bigint NOT NULL, last bigint NOT NULL,
       changed bigint NOT NULL, received bigint NOT NULL);
     INSERT INTO counting VALUES (1, 0, 0, 0, 0);
 

@@ -4,7 +4,7 @@ import Synchronization
 package final class LoaderBell: Sendable {
   private struct State {
     var isRung = false
-    var waiting: CheckedContinuation<Void, Never>?
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())
@@ -13,15 +13,15 @@ package final class LoaderBell: Sendable {
 
   package func ring() {
     let waiting = state.withLock { state in
-      state.isRung = state.waiting == nil
-      defer { state.waiting = nil }
+      state.isRung = state.waiting.isEmpty
+      defer { state.waiting = [] }
       return state.waiting
     }
-    waiting?.resume()
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Waits until it is rung, if it was not since the last wait, or until a time has passed, or the task is
-  /// cancelled. One waits at a time.
+  /// cancelled. Whoever waits with others may be woken early.
   package func wait(atMost time: Duration) async {
     let timer = Task {
       try await Task.sleep(for: time)
@@ -32,7 +32,7 @@ package final class LoaderBell: Sendable {
         let isRung = state.withLock { state in
           let isRung = state.isRung || Task.isCancelled
           state.isRung = false
-          if !isRung { state.waiting = continuation }
+          if !isRung { state.waiting.append(continuation) }
           return isRung
         }
         if isRung { continuation.resume() }

@@ -7,7 +7,7 @@ import Synchronization
 /// A batch is durable when ``append(_:)`` returns; reports have it when ``EventLoader`` has counted it, up to
 /// ``through()``.
 package struct PostgresEventStore: EventStore {
-  let pool: PostgresPool
+  package let pool: PostgresPool
   let intake = IntakeMemory()
   /// Where what happened before is not shown any more, as this process was told.
   let floor = HistoryFloor()

@@ -17,6 +17,8 @@ package struct PostgresRecordStore: RecordStore {
     (self.pool, self.patience) = (pool, patience)
   }
 
+  package var connectionEpoch: Int { pool.lostConnections }
+
   package func record(
     _ kind: RecordKind, _ id: RecordID
   ) async throws(StorageError) -> StoredRecord? {

@@ -164,7 +164,7 @@ final class RecordWriter {
   private func insertLabels(_ records: [StoredRecord]) throws {
     let rows = TextRows(records, \.labels)
     guard !rows.texts.isEmpty else { return }
-    var statement = try connection.keptStatement(
+    let statement = try connection.keptStatement(
       """
       INSERT INTO labels (kind, id, place, text)
       SELECT * FROM unnest(?::text[], ?::bytea[], ?::bigint[], ?::text[])
@@ -187,7 +187,7 @@ final class RecordWriter {
   }
 
   private func note(_ records: [(kind: RecordKind, id: RecordID)], areRemoved: Bool) throws {
-    var statement = try connection.keptStatement(
+    let statement = try connection.keptStatement(
       """
       INSERT INTO changes (kind, id, revision, removed)
       SELECT *, ?::bigint, ?::bigint FROM unnest(?::text[], ?::bytea[])

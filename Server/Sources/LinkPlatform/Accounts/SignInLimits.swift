@@ -3,7 +3,8 @@ import Synchronization
 /// Counts wrong passwords, so that nobody tries many: by account, by address, by browser.
 ///
 /// Strangers who try an account's name stop strangers alone: a browser that has signed in to it before
-/// has a count of its own (OWASP's device cookies). The counts are in memory; a new start forgets them.
+/// has a count of its own (OWASP's device cookies). The counts are in memory; a new start forgets them. What
+/// other servers count is in ``SignInAttempts``.
 /// Each kind of subject has a table of its own, so that names that somebody invents take no account's
 /// place.
 package final class SignInLimits: Sendable {

@@ -45,8 +45,8 @@ package protocol ClickStore: Sendable {
   /// written.
   func probe() async throws(StorageError)
 
-  /// The click with an identifier.
-  func click(_ id: RecordID, of app: RecordID) async throws(StorageError) -> PlacedClick?
+  /// The clicks of an app with these identifiers, in no order; those that there are.
+  func clicks(_ ids: [RecordID], of app: RecordID) async throws(StorageError) -> [PlacedClick]
 
   /// How much of a link's limit is used up: the people, and the clicks of the time when it had no limit.
   func count(of link: RecordID) async throws(StorageError) -> Int
@@ -102,6 +102,14 @@ package protocol ClickStore: Sendable {
 
 extension ClickStore {
   package var executor: (any TaskExecutor)? { nil }
+
+  /// The click with an identifier.
+  package func click(
+    _ id: RecordID, of app: RecordID
+  ) async throws(StorageError) -> PlacedClick? {
+    try await clicks([id], of: app).first
+  }
+
   /// How many opens continue a click: a person may have the app on several devices.
   package static var continuationLimit: Int { 3 }
 }

@@ -7,19 +7,24 @@ import ServiceLifecycle
 /// It remembers its places in the events' own file, in the commit that adds the touches or tallies: after
 /// a crash some are told again, and known by their identifiers and numbers. Where these places are beyond
 /// the journal's end, the journal was replaced by an older one, and it starts over.
+///
+/// Of servers that share their stores one does it.
 package struct TouchReplicator: Service {
   package let clicks: any ClickStore
   package let touches: any TouchStore
   package let health: Health
   package let logger: Logger
   package var interval = Duration.milliseconds(500)
+  private let duty: HeldDuty
   /// When the server started: what came since is told, whatever was told of the journal before.
   package var startedAt = Timestamp.now
 
   package init(
-    clicks: any ClickStore, touches: any TouchStore, health: Health, logger: Logger
+    clicks: any ClickStore, touches: any TouchStore, group: any ServerGroup = LoneServer(),
+    health: Health, logger: Logger
   ) {
     (self.clicks, self.touches, self.health, self.logger) = (clicks, touches, health, logger)
+    duty = HeldDuty(.replication, in: group, for: .seconds(10))
   }
 
   package func run() async throws {
@@ -30,12 +35,14 @@ package struct TouchReplicator: Service {
       }
     }
     _ = await step()
+    await duty.release()
   }
 
-  /// Moves one batch of each.
+  /// Moves one batch of each, if no other server does.
   ///
   /// - Returns: Whether there may be more.
   package func step() async -> Bool {
+    guard await duty.isHeld() else { return false }
     do throws(StorageError) {
       try await startOverIfAhead()
       let position = try await touches.position()

@@ -4,13 +4,28 @@ import Synchronization
 
 /// The secrets of touch tokens: made when they are needed, a new one every 30 days.
 ///
-/// No link waits for a new one: on a full disk links are signed with the last one, or not at all.
+/// A new one signs only when every server has had the time to see it: until then tokens are signed with the
+/// one before, and all are read.
+///
+/// No link waits for a new one: on a full disk, and while the store cannot be read, links are signed with the
+/// last one, or not at all.
 package final class TouchSecrets: Sendable {
   /// For how many days a secret signs.
   package static let signingDays = 30
 
+  /// For how long other servers may not have seen a new secret.
+  package static let seen = Duration.seconds(60)
+  /// How old a secret is before it signs.
+  package static let settling = Duration.seconds(120)
+
+  private struct State {
+    var known: (secrets: SignedTouch.Secrets, until: Timestamp)?
+    /// Whether somebody looks for newer ones: all others go on with those that are known.
+    var isLooking = false
+  }
+
   private let records: any RecordStore
-  private let known = Mutex<(secrets: SignedTouch.Secrets, until: Timestamp)?>(nil)
+  private let state = Mutex(State())
 
   package init(_ records: any RecordStore) {
     self.records = records
@@ -19,27 +34,41 @@ package final class TouchSecrets: Sendable {
   /// The secrets that links are signed with: where the store cannot be read, those that were known
   /// last, and without any the links have no tokens.
   package func usable(at time: Timestamp) async -> SignedTouch.Secrets {
+    let known = state.withLock { state -> SignedTouch.Secrets? in
+      guard let known = state.known else { return nil }
+      if state.isLooking || time < known.until { return known.secrets }
+      state.isLooking = true
+      return nil
+    }
+    if let known { return known }
+    defer { state.withLock { $0.isLooking = false } }
     do throws(StorageError) {
       return try await secrets(at: time)
     } catch {
-      return known.withLock { $0?.secrets } ?? SignedTouch.Secrets(current: 0, keys: [:])
+      return state.withLock { state in
+        // Not every link asks a store that does not answer.
+        guard let known = state.known else { return SignedTouch.Secrets?.none }
+        state.known = (known.secrets, max(known.until, time.adding(.seconds(1))))
+        return known.secrets
+      } ?? SignedTouch.Secrets(current: 0, keys: [:])
     }
   }
 
-  /// The secrets at a time; another process's new one is seen within a minute.
+  /// The secrets at a time; another server's new one is seen within a minute.
   ///
   /// Where a new one is due and cannot be written, they are those that are there, or none.
   package func secrets(at time: Timestamp) async throws(StorageError) -> SignedTouch.Secrets {
     if let known = known(at: time) { return known }
     let (secrets, isWritten) = try await stored(at: time)
     // What could not be written is tried again soon, and not by every click.
-    known.withLock { $0 = (secrets, time.adding(.seconds(isWritten ? 60 : 1))) }
+    let until = time.adding(isWritten ? Self.seen : .seconds(1))
+    state.withLock { $0.known = (secrets, until) }
     return secrets
   }
 
   /// The secrets at a time, if they are in memory and no look for newer ones is due.
   package func known(at time: Timestamp) -> SignedTouch.Secrets? {
-    known.withLock { known in known.flatMap { time < $0.until ? $0.secrets : nil } }
+    state.withLock { state in state.known.flatMap { time < $0.until ? $0.secrets : nil } }
   }
 
   private func stored(
@@ -65,8 +94,11 @@ package final class TouchSecrets: Sendable {
         }
       }
     }
+    // The very first one signs at once: without it links had no tokens.
+    let settled = time.adding(.zero - Self.settling)
+    let current = stored.last { $0.createdAt <= settled } ?? stored.first
     let secrets = SignedTouch.Secrets(
-      current: stored.last?.number ?? 0,
+      current: current?.number ?? 0,
       keys: Dictionary(
         stored.map { ($0.number, SymmetricKey(data: $0.bytes)) }, uniquingKeysWith: { $1 }))
     return (secrets, isWritten)

@@ -6,12 +6,15 @@ import Synchronization
 /// told nothing before share one for each key, so that a flood of invented ones stops no real one. For a
 /// day those that have begun share another: whoever invents some gets no more by letting them in first.
 /// Of both, no address gets more than a quarter.
+///
+/// Servers that share stores share the budgets of a key, each an equal part: any of them may be asked. An
+/// installation's own is the same everywhere, since it sends one batch after the other.
 package final class EventBudgets: Sendable {
   /// What is left, and when that was.
   private struct Budget {
-    let limit: Int
-    var left: Double
-    var at: SteadyTime
+    private(set) var limit: Int
+    private(set) var left: Double
+    private(set) var at: SteadyTime
 
     init(_ limit: Int, at now: SteadyTime) {
       self.limit = limit
@@ -24,7 +27,9 @@ package final class EventBudgets: Sendable {
     /// What a number takes: what is more than the limit takes all of it.
     private func price(_ count: Int) -> Double { Double(min(count, limit)) }
 
-    mutating func fill(at now: SteadyTime) {
+    /// - Parameter limit: How much it is by now: servers come and go.
+    mutating func fill(at now: SteadyTime, to limit: Int) {
+      self.limit = limit
       let passed = Double(max(0, now.milliseconds - at.milliseconds))
       left = min(Double(limit), left + passed * rate)
       // Of two at once the later may come first.
@@ -74,13 +79,17 @@ package final class EventBudgets: Sendable {
 
   private let perInstallation: Int
   private let perKey: Int
+  private let servers: @Sendable () -> Int
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - perInstallation: How many events of an installation are taken in a minute.
-  ///   - perKey: How many events of new installations are taken with a key in a minute.
-  package init(perInstallation: Int, perKey: Int) {
-    (self.perInstallation, self.perKey) = (perInstallation, perKey)
+  ///   - perKey: How many events of new installations are taken with a key in a minute, by all servers.
+  ///   - servers: How many servers are alive that share the stores, this one among them.
+  package init(
+    perInstallation: Int, perKey: Int, servers: @escaping @Sendable () -> Int = { 1 }
+  ) {
+    (self.perInstallation, self.perKey, self.servers) = (perInstallation, perKey, servers)
   }
 
   /// What a batch costs: its events, or its bytes if these are more.
@@ -141,7 +150,7 @@ package final class EventBudgets: Sendable {
       var longest: Duration?
       for (owner, limit) in owners {
         var budget = state.budgets[owner] ?? Budget(limit, at: steady)
-        budget.fill(at: steady)
+        budget.fill(at: steady, to: limit)
         if let wait = budget.wait(for: cost) { longest = max(longest ?? .zero, wait) }
         budget.take(cost)
         budgets.append((owner, budget))
@@ -160,10 +169,12 @@ package final class EventBudgets: Sendable {
     let areNew = known == nil
     var owners: [(Owner, limit: Int)] = areNew ? [] : [(.installation(name), perInstallation)]
     guard Self.isYoung(known, at: now) else { return owners }
-    let limit = areNew ? perKey : perKey * Self.youngShare
+    let ofAll = areNew ? perKey : perKey * Self.youngShare
+    let limit = max(1, ofAll / max(1, servers()))
     owners.append((.strangers(key: key, areNew: areNew, of: nil), limit))
     if let address {
-      owners.append((.strangers(key: key, areNew: areNew, of: address), limit / Self.addressPart))
+      owners.append(
+        (.strangers(key: key, areNew: areNew, of: address), max(1, limit / Self.addressPart)))
     }
     return owners
   }

@@ -175,7 +175,8 @@ package struct EventIngestion: Sendable {
     var origins: [RecordID: Origin?] = [:]
     var events: [Event] = []
     events.reserveCapacity(read.count)
-    for read in read {
+    let (touches, clicks) = try await touched(read, app, at: now)
+    for (read, touch) in zip(read, touches) {
       var event = read.event
       var link: Origin?
       if let id = event.link {
@@ -185,11 +186,11 @@ package struct EventIngestion: Sendable {
         if link == nil { event.link = nil }
       }
       var click: Origin?
-      if let token = read.touch {
-        let known = try await secrets.secrets(at: now)
-        // A bad or expired one is ignored: the open happened all the same.
-        let touch = SignedTouch(token, for: app.id, known, now: now, days: app.touchDays)?.click
-        if let touch { click = try await join(&event, touch, app) }
+      if let touch {
+        // The link of the click that it continues is its own then.
+        event.touch = touch
+        event.link = event.link ?? clicks[touch]?.link
+        click = clicks[touch]?.origin
         if link == nil, let id = event.link { link = try await origin(of: id, app) }
       }
       event.take(click: click, link: link, told: read.told)
@@ -198,16 +199,24 @@ package struct EventIngestion: Sendable {
     return events
   }
 
-  /// Joins an event with the click that it continues, whose link is its own then.
-  ///
-  /// - Returns: What the click says of its campaign; nil for one that is not known.
-  private func join(
-    _ event: inout Event, _ touch: RecordID, _ app: App
-  ) async throws -> Origin? {
-    event.touch = touch
-    guard let click = try await clicks.click(touch, of: app.id)?.click else { return nil }
-    event.link = event.link ?? click.link
-    return click.origin
+  /// Which click each event continues, and those clicks that are known, asked for at once.
+  private func touched(
+    _ read: [ReadEvent], _ app: App, at now: Timestamp
+  ) async throws -> (touches: [RecordID?], clicks: [RecordID: Click]) {
+    guard read.contains(where: { $0.touch != nil }) else {
+      return (read.map { _ in nil }, [:])
+    }
+    let known = try await secrets.secrets(at: now)
+    // A bad or expired one is ignored: the open happened all the same.
+    let touches = read.map { read in
+      read.touch.flatMap { token in
+        SignedTouch(token, for: app.id, known, now: now, days: app.touchDays)?.click
+      }
+    }
+    let ids = Array(Set(touches.compactMap(\.self)))
+    guard !ids.isEmpty else { return (touches, [:]) }
+    let found = try await clicks.clicks(ids, of: app.id).map { ($0.click.id, $0.click) }
+    return (touches, Dictionary(found, uniquingKeysWith: { one, _ in one }))
   }
 
   /// What a link of the app says of itself; nil for a link that the app has not.

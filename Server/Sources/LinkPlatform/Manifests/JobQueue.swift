@@ -62,11 +62,17 @@ package struct JobRunner: Service {
   package let cache: RecordCache
   package let queue: JobQueue
   package let process: ComparisonProcess
+  /// By whose clock leases end.
+  package let group: any ServerGroup
   package let logger: Logger
   private let turns = JobTurns()
 
-  package init(cache: RecordCache, queue: JobQueue, process: ComparisonProcess, logger: Logger) {
+  package init(
+    cache: RecordCache, queue: JobQueue, process: ComparisonProcess,
+    group: any ServerGroup = LoneServer(), logger: Logger
+  ) {
     (self.cache, self.queue, self.process, self.logger) = (cache, queue, process, logger)
+    self.group = group
   }
 
   package func run() async throws {
@@ -103,7 +109,7 @@ package struct JobRunner: Service {
   }
 
   package func lease() async throws(StorageError) -> Versioned<Job>? {
-    let now = Timestamp.now
+    let now = try await group.now()
     // All of them: those of one app don't hide another's.
     let candidates =
       try await cache.store.all(Job.self, of: nil, labels: ["state=waiting"])
@@ -130,7 +136,7 @@ package struct JobRunner: Service {
         let revision = try await cache.commit(transaction)
         if job.state == .running {
           turns.begin(job.app, of: apps)
-          return Versioned(job, revision: revision)
+          return try candidate.replaced(with: job, revision: revision)
         }
         ended(job)
       } catch {

@@ -4,7 +4,8 @@ import ServiceLifecycle
 
 /// Removes what installations told: it is refused at once, and goes in blocks beside requests.
 ///
-/// What is to go is marked in the store, so that a server that was killed goes on when it starts.
+/// What is to go is marked in the store, so that a server that was killed goes on when it starts. Of servers
+/// that share their stores one removes what all of them have marked.
 package struct EventRemovals: Service {
   /// How many rows one commit removes: batches wait for no longer than it takes.
   private static let blockSize = 2000
@@ -12,11 +13,16 @@ package struct EventRemovals: Service {
   package let cache: RecordCache
   package let store: any EventStore
   package let logger: Logger
+  private let duty: HeldDuty
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
 
-  package init(cache: RecordCache, store: any EventStore, logger: Logger) {
+  package init(
+    cache: RecordCache, store: any EventStore, group: any ServerGroup = LoneServer(),
+    logger: Logger
+  ) {
     (self.cache, self.store, self.logger) = (cache, store, logger)
+    duty = HeldDuty(.removal, in: group, for: .seconds(60))
     (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -97,12 +103,15 @@ package struct EventRemovals: Service {
         group.cancelAll()
       }
     }
+    await duty.release()
   }
 
-  /// Removes what is marked.
+  /// Removes what is marked, if no other server does.
   package func finish() async {
     do throws(StorageError) {
-      while try await store.removeMarked(limit: Self.blockSize), !Task.isCancelled {
+      while await duty.isHeld(), try await store.removeMarked(limit: Self.blockSize),
+        !Task.isCancelled
+      {
         await Task.yield()
       }
     } catch {

@@ -36,6 +36,10 @@ package struct CachedRecords: Sendable {
   private var files: NamedTable<HostFile>
   private var apps: RecentTable<RecordID, Versioned<App>>
   private var keys: RecentTable<RecordID, Versioned<Key>>
+  /// The names that no link has, until one is written that may have it.
+  private var absent: RecentTable<String, Bool>
+  /// When the last link was written that may have such a name.
+  private var lastLink: Revision = 0
   private var tables: RecentTable<RecordID, (app: RecordID, table: AppTable)>
   private var stepNames: RecentTable<RecordID, (app: RecordID, names: StepNames)>
   private var places = KnownPlaces()
@@ -51,6 +55,7 @@ package struct CachedRecords: Sendable {
     hosts = NamedTable(limit: linkBytes / 16)
     apps = RecentTable(limit: linkBytes / 16)
     keys = RecentTable(limit: linkBytes / 16)
+    absent = RecentTable(limit: linkBytes / 16)
     stepNames = RecentTable(limit: linkBytes / 16)
   }
 
@@ -58,6 +63,7 @@ package struct CachedRecords: Sendable {
   /// What all of it takes, as far as it is counted.
   package var size: Int {
     links.size + tables.size + files.size + hosts.size + apps.size + keys.size + stepNames.size
+      + absent.size
   }
 }
 
@@ -75,8 +81,16 @@ extension CachedRecords {
   package mutating func forgetAll(upTo last: Revision) {
     let (told, before) = (max(revision, last), changes)
     self = CachedRecords(linkBytes: linkBytes)
-    (revision, changes) = (told, before)
+    (revision, changes, lastLink) = (told, before, told)
     changes.forget(upTo: told)
+  }
+
+  /// Forgets everything, as if nothing had ever been read: the store may have fewer revisions than it had.
+  ///
+  /// What is being read meanwhile must not be kept.
+  package mutating func startOver(at revision: Revision) {
+    self = CachedRecords(linkBytes: linkBytes)
+    self.revision = revision
   }
 
   private mutating func forget(_ change: RecordChange) {
@@ -97,13 +111,20 @@ extension CachedRecords {
     case .link:
       noteRecord(change)
       links.remove(change.id)
+      if !change.isRemoved { forgetAbsent(change.revision) }
     case .file:
       noteRecord(change)
       files.remove(change.id)
     case .manifest: forgetTables(with: change)
     case .funnel: forgetFunnels(with: change)
-    case .job, .salt, .secret, .request, .account, .session: break
+    default: break
     }
+  }
+
+  /// Forgets which names no link has: a change does not say under which names its record is found.
+  private mutating func forgetAbsent(_ revision: Revision) {
+    absent = RecentTable(limit: absent.limit)
+    lastLink = max(lastLink, revision)
   }
 
   private mutating func noteRecord(_ change: RecordChange) {
@@ -155,7 +176,12 @@ extension CachedRecords {
     return (places.add(place), place)
   }
 
-  package mutating func link(_ name: String) -> Versioned<Link>? { links.value(name)?.own.read }
+  /// What is known of a name; nil where the store has to be asked.
+  package mutating func named(_ name: String) -> NamedLink? {
+    if let link = links.value(name) { return .link(link.own.read) }
+    return absent.find(name) == nil ? nil : .nothing
+  }
+
   package mutating func link(_ id: RecordID) -> Versioned<Link>? { links.value(id)?.own.read }
   package mutating func host(_ name: String) -> Versioned<LinkHost>? { hosts.value(name) }
   package mutating func app(_ id: RecordID) -> Versioned<App>? { apps.value(id) }
@@ -172,6 +198,16 @@ extension CachedRecords {
 // MARK: What is kept
 
 extension CachedRecords {
+  /// Keeps what has a name, or that nothing has it.
+  package mutating func keep(_ found: NamedLink, named name: String, since: Revision) {
+    switch found {
+    case .link(let link): keep(link, named: name, since: since)
+    case .nothing:
+      guard since >= lastLink else { return }
+      absent.insert(true, for: name, size: name.utf8.count)
+    }
+  }
+
   package mutating func keep(_ link: Versioned<Link>, named name: String, since: Revision) {
     guard !changes.mayHave(.record(link.value.id), after: since) else { return }
     let own = KnownLink.Own(link)
@@ -219,6 +255,17 @@ extension CachedRecords {
       $0 + KeptBytes.of(steps.names[$1]) + steps.names[$1].count * 48
     }
     stepNames.insert((app, steps), for: app, size: size)
+  }
+}
+
+/// What is found under a link's name.
+package enum NamedLink: Sendable {
+  case link(Versioned<Link>)
+  /// No link has it.
+  case nothing
+
+  package var link: Versioned<Link>? {
+    if case .link(let link) = self { link } else { nil }
   }
 }
 

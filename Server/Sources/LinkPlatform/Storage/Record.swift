@@ -21,12 +21,16 @@ extension Record {
 
   /// The record as a store keeps it.
   package func stored(revision: Revision = 0) throws(StorageError) -> StoredRecord {
+    StoredRecord(
+      kind: Self.kind, id: id, app: app, names: names, labels: labels, body: try body(),
+      expiresAt: removedAt, revision: revision)
+  }
+
+  fileprivate func body() throws(StorageError) -> Data {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return StoredRecord(
-        kind: Self.kind, id: id, app: app, names: names, labels: labels,
-        body: try encoder.encode(self), expiresAt: removedAt, revision: revision)
+      return try encoder.encode(self)
     } catch {
       throw .unavailable(reason: "a \(Self.kind.rawValue) cannot be written as JSON")
     }
@@ -34,9 +38,11 @@ extension Record {
 }
 
 /// A record as it was read, with the revision that a change of it must name.
-package struct Versioned<Value: Record>: Hashable, Sendable {
+package struct Versioned<Value: Record>: Sendable {
   package var value: Value
   package var revision: Revision
+  /// Its JSON, in which a newer server may have members that this one does not know; nil where it has none.
+  private var body: Data?
 
   package init(_ value: Value, revision: Revision) {
     (self.value, self.revision) = (value, revision)
@@ -45,10 +51,52 @@ package struct Versioned<Value: Record>: Hashable, Sendable {
   package init(_ stored: StoredRecord) throws(StorageError) {
     do {
       value = try JSONDecoder().decode(Value.self, from: stored.body)
-      revision = stored.revision
+      (revision, body) = (stored.revision, stored.body)
     } catch {
       throw .unavailable(reason: "the \(stored.kind.rawValue) \(stored.id) is damaged")
     }
+  }
+
+  /// The same without its JSON if that says nothing else: so it takes no room where it is kept in memory.
+  package func compacted() -> Self {
+    guard let body, (try? value.body()) == body else { return self }
+    return Self(value, revision: revision)
+  }
+
+  /// A value in the place of this one, as a store keeps it: with what a newer server wrote in it.
+  package func stored(with new: Value) throws(StorageError) -> StoredRecord {
+    var stored = try new.stored(revision: revision)
+    guard let body, let old = try? JSONDecoder().decode(Value.self, from: body) else {
+      return stored
+    }
+    let known = try old.body()
+    if known != body {
+      let merged = KeptMembers.merged(
+        ArraySlice(body), known: ArraySlice(known), new: ArraySlice(stored.body))
+      stored.body = Data(merged)
+    }
+    return stored
+  }
+
+  /// What is stored once a value stands in the place of this one.
+  ///
+  /// - Parameter revision: The commit that wrote it.
+  package func replaced(with new: Value, revision: Revision) throws(StorageError) -> Self {
+    var replaced = Self(new, revision: revision)
+    if body != nil { replaced.body = try stored(with: new).body }
+    return replaced
+  }
+}
+
+// What no server here knows makes no difference.
+extension Versioned: Hashable {
+  package static func == (one: Self, other: Self) -> Bool {
+    one.revision == other.revision && one.value == other.value
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+    hasher.combine(revision)
   }
 }
 
@@ -60,7 +108,7 @@ extension RecordTransaction.Write {
   package static func replace<Value>(
     _ old: Versioned<Value>, with new: Value
   ) throws(StorageError) -> Self {
-    .replace(try new.stored(revision: old.revision))
+    .replace(try old.stored(with: new))
   }
 
   package static func remove<Value>(_ old: Versioned<Value>) -> Self {

@@ -8,6 +8,9 @@ import Synchronization
 /// What changes is followed by the store's own numbers, so that a link that is revoked in one process
 /// is gone in all others within half a second. A change forgets what it is about and nothing else, and
 /// when there is no more room, what nobody asked for longest goes.
+///
+/// While the store cannot be read, what is known goes on being told. When it can be read again over another
+/// connection, all of it is forgotten: what took over may lack the last commits.
 package final class RecordCache: Sendable {
   /// How often other processes' changes are looked for.
   package static let interval = Duration.milliseconds(500)
@@ -25,6 +28,8 @@ package final class RecordCache: Sendable {
     /// The routes that are being read, for all who ask; a change of theirs takes the reading out.
     var tableTasks: [RecordID: (number: UInt64, task: TableTask)] = [:]
     var lastTask: UInt64 = 0
+    /// The connection by which everything here was read.
+    var epoch: Int
 
     mutating func forget(_ changes: ArraySlice<RecordChange>, upTo last: Revision) {
       for change in changes {
@@ -56,7 +61,8 @@ package final class RecordCache: Sendable {
     pack: @escaping @Sendable ([UInt8]) -> [UInt8]? = { _ in nil }
   ) {
     (self.store, self.pack) = (store, pack)
-    state = Mutex(State(records: CachedRecords(linkBytes: linkBytes)))
+    state = Mutex(
+      State(records: CachedRecords(linkBytes: linkBytes), epoch: store.connectionEpoch))
   }
 
   /// How many links are in memory, and how many bytes all that is kept takes.
@@ -84,7 +90,7 @@ package final class RecordCache: Sendable {
     try await kept {
       $0.app(id)
     } read: { store throws(StorageError) in
-      try await store.read(App.self, id)
+      try await store.read(App.self, id)?.compacted()
     } keep: {
       $0.keep($1, since: $2)
     }
@@ -94,7 +100,7 @@ package final class RecordCache: Sendable {
     try await kept {
       $0.host(name)
     } read: { store throws(StorageError) in
-      try await store.read(LinkHost.self, named: name)
+      try await store.read(LinkHost.self, named: name)?.compacted()
     } keep: {
       $0.keep($1, named: name, since: $2)
     }
@@ -104,7 +110,7 @@ package final class RecordCache: Sendable {
     try await kept {
       $0.key(id)
     } read: { store throws(StorageError) in
-      try await store.read(Key.self, id)
+      try await store.read(Key.self, id)?.compacted()
     } keep: {
       $0.keep($1, since: $2)
     }
@@ -129,12 +135,12 @@ package final class RecordCache: Sendable {
   ) async throws(StorageError) -> Versioned<Link>? {
     let name = Link.name(host: host, slug: slug)
     return try await kept {
-      $0.link(name)
+      $0.named(name)
     } read: { store throws(StorageError) in
-      try await store.read(Link.self, named: name)
+      try await store.read(Link.self, named: name).map { .link($0.compacted()) } ?? .nothing
     } keep: {
       $0.keep($1, named: name, since: $2)
-    }
+    }?.link
   }
 
   /// The link with an identifier.
@@ -227,14 +233,21 @@ package final class RecordCache: Sendable {
     _ transaction: RecordTransaction
   ) async throws(StorageError) -> Revision {
     let revision = try await store.commit(transaction)
-    try await catchUp()
+    do throws(StorageError) {
+      try await catchUp()
+    } catch {
+      // It is written. What others wrote is told later, and what it wrote itself is known.
+      let changes = transaction.writes.map { RecordChange(of: $0, revision: revision) }
+      state.withLock { $0.forget(changes[...], upTo: $0.records.revision) }
+    }
     return revision
   }
 
   /// Forgets what was changed since the last look.
   package func catchUp() async throws(StorageError) {
+    try await startOverIfReconnected()
     while true {
-      let known = state.withLock { $0.records.revision }
+      let (known, epoch) = state.withLock { ($0.records.revision, $0.epoch) }
       let changes = try await store.changes(since: known, limit: Self.pageSize)
       guard let first = changes.first?.revision, let last = changes.last?.revision else { return }
       let isPage = changes.count >= Self.pageSize
@@ -242,6 +255,7 @@ package final class RecordCache: Sendable {
         // More than can be followed one by one, or that the store may have forgotten.
         let now = try await store.revision()
         state.withLock { state in
+          guard state.epoch == epoch else { return }
           state.tableTasks.removeAll()
           state.records.forgetAll(upTo: now)
         }
@@ -250,8 +264,24 @@ package final class RecordCache: Sendable {
       // The end of a page may part what one commit wrote: with that the next page begins.
       let whole = isPage ? changes.prefix { $0.revision < last } : changes[...]
       let told = whole.last?.revision ?? known
-      state.withLock { $0.forget(whole, upTo: told) }
+      state.withLock { state in
+        guard state.epoch == epoch else { return }
+        state.forget(whole, upTo: told)
+      }
       if !isPage { return }
+    }
+  }
+
+  /// Forgets everything if the connection was lost, as soon as the store can be read over another one.
+  private func startOverIfReconnected() async throws(StorageError) {
+    let epoch = store.connectionEpoch
+    guard state.withLock({ $0.epoch < epoch }) else { return }
+    let now = try await store.revision()
+    state.withLock { state in
+      guard state.epoch < epoch else { return }
+      state.epoch = epoch
+      state.tableTasks.removeAll()
+      state.records.startOver(at: now)
     }
   }
 
@@ -261,10 +291,15 @@ package final class RecordCache: Sendable {
     read: (any RecordStore) async throws(StorageError) -> Value?,
     keep: (inout CachedRecords, Value, Revision) -> Void
   ) async throws(StorageError) -> Value? {
-    let (known, since) = state.withLock { (find(&$0.records), $0.records.revision) }
+    let (known, since, epoch) = state.withLock {
+      (find(&$0.records), $0.records.revision, $0.epoch)
+    }
     if let known { return known }
     guard let value = try await read(store) else { return nil }
-    state.withLock { keep(&$0.records, value, since) }
+    state.withLock { state in
+      guard state.epoch == epoch else { return }
+      keep(&state.records, value, since)
+    }
     return value
   }
 }
@@ -280,11 +315,18 @@ package struct RecordFollower: Service {
 
   package func run() async throws {
     try? await cancelWhenGracefulShutdown {
+      var isFailing = false
       while !Task.isCancelled {
         do throws(StorageError) {
           try await cache.catchUp()
+          if isFailing { logger.notice("changes are read again") }
+          isFailing = false
         } catch {
-          logger.warning("changes cannot be read", metadata: ["reason": "\(error)"])
+          // Said once, and not twice a second.
+          if !isFailing {
+            logger.warning("changes cannot be read", metadata: ["reason": "\(error)"])
+          }
+          isFailing = true
         }
         try await Task.sleep(for: RecordCache.interval)
       }

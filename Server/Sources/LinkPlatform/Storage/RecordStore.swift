@@ -7,6 +7,12 @@ package import FoundationEssentials
 /// names stand once, and numbers every change. So a store for another database is small, and the
 /// suite `RecordStoreConformance` is all that it has to pass.
 package protocol RecordStore: Sendable {
+  /// How often the connection to the store was lost; 0 for a store that needs none.
+  ///
+  /// What was read before may never have been: where another server has taken over that lacks the last
+  /// commits, their numbers are given again.
+  var connectionEpoch: Int { get }
+
   /// The record of a kind with an identifier; nil if there is none.
   func record(_ kind: RecordKind, _ id: RecordID) async throws(StorageError) -> StoredRecord?
 
@@ -28,7 +34,8 @@ package protocol RecordStore: Sendable {
   /// there.
   ///
   /// That a record was removed is told for ``rememberedRevisions`` commits, and may be forgotten then.
-  /// A limit may part what one commit wrote.
+  /// A limit may part what one commit wrote. Records of kinds that this server does not know are told as all
+  /// others, so that a reader gets on whatever a newer server writes.
   func changes(since revision: Revision, limit: Int) async throws(StorageError) -> [RecordChange]
 
   /// The revision of the last commit; 0 for an empty store.
@@ -51,6 +58,8 @@ package protocol RecordStore: Sendable {
 }
 
 extension RecordStore {
+  package var connectionEpoch: Int { 0 }
+
   /// For how many commits a store tells that a record was removed.
   package static var rememberedRevisions: Revision { 100_000 }
 }
@@ -59,8 +68,34 @@ extension RecordStore {
 package typealias Revision = Int64
 
 /// What a record is.
-package enum RecordKind: String, Hashable, Codable, Sendable, CaseIterable {
-  case app, host, link, key, manifest, job, salt, secret, request, file, funnel, account, session
+///
+/// It is open: beside this server a newer one may write kinds that this one does not know, and keeps.
+package struct RecordKind: RawRepresentable, Hashable, Codable, Sendable, CaseIterable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let app = Self(rawValue: "app")
+  package static let host = Self(rawValue: "host")
+  package static let link = Self(rawValue: "link")
+  package static let key = Self(rawValue: "key")
+  package static let manifest = Self(rawValue: "manifest")
+  package static let job = Self(rawValue: "job")
+  package static let salt = Self(rawValue: "salt")
+  package static let secret = Self(rawValue: "secret")
+  package static let request = Self(rawValue: "request")
+  package static let file = Self(rawValue: "file")
+  package static let funnel = Self(rawValue: "funnel")
+  package static let account = Self(rawValue: "account")
+  package static let session = Self(rawValue: "session")
+  package static let attempt = Self(rawValue: "attempt")
+  package static let attemptKey = Self(rawValue: "attempt-key")
+
+  /// Those that this server knows.
+  package static let allCases: [Self] = [
+    .app, .host, .link, .key, .manifest, .job, .salt, .secret, .request, .file, .funnel, .account,
+    .session, .attempt, .attemptKey,
+  ]
 
   /// Whether no byte of it may outlast it, and no copy of a store has it.
   package var isErased: Bool { self == .salt }
@@ -172,5 +207,16 @@ package struct RecordChange: Hashable, Sendable {
   ) {
     (self.revision, self.kind, self.id, self.isRemoved) = (revision, kind, id, isRemoved)
     self.app = app
+  }
+
+  /// What a write changes.
+  package init(of write: RecordTransaction.Write, revision: Revision) {
+    switch write {
+    case .insert(let record), .replace(let record):
+      self.init(
+        revision: revision, kind: record.kind, id: record.id, isRemoved: false, app: record.app)
+    case .remove(let kind, let id, _):
+      self.init(revision: revision, kind: kind, id: id, isRemoved: true)
+    }
   }
 }

@@ -19,7 +19,12 @@ extension Refusal {
       self.init(
         .busy, "events-moving", error.description,
         hint: "try again later: the console's health page shows the progress.", retryAfter: 60)
-    case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
+    case .unavailable:
+      self.init(
+        .unavailable, "storage-unavailable", "the data cannot be read or written",
+        hint: "try again after `Retry-After`; if it stays so, check the server's log.",
+        retryAfter: 10)
+    case .newerSchema, .olderSchema, .damaged, .empty:
       self.init(
         .unavailable, "storage-unavailable", "the data cannot be written",
         hint: "check the server's log.")

@@ -35,6 +35,7 @@ struct ServedAPI: Sendable {
   ///   - change: What else is set.
   ///   - passwords: Where passwords are tried.
   ///   - reopen: How the folder is opened once both apps are in it.
+  ///   - place: What the server gets of the folder.
   ///   - logger: What it tells.
   ///   - test: What is done meanwhile.
   static func run(
@@ -43,6 +44,7 @@ struct ServedAPI: Sendable {
     reopen: (_ path: String, _ shop: Tenant) throws -> DataFolder = { path, _ in
       try DataFolder(path)
     },
+    place: (DataFolder) -> any DataPlace = { $0 },
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
     _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
@@ -58,7 +60,7 @@ struct ServedAPI: Sendable {
     change(&settings)
     let (opened, open) = AsyncStream.makeStream(of: (Int, Int).self)
     var server = Server(
-      settings, folder, program: "/nowhere", logger: logger
+      settings, place(folder), program: "/nowhere", logger: logger
     ) { publicPort, privatePort in
       open.yield((publicPort, privatePort))
     }

@@ -145,7 +145,10 @@ struct TouchSecretTests {
     let text = try #require(SignedTouch(click: RecordID(), time: later).text(for: app, old))
     #expect(SignedTouch(text, for: app, first, now: later, days: 7) != nil)
     store.refuse(nil)
-    let new = await secrets.usable(at: later.adding(.seconds(2)))
+    let made = await secrets.usable(at: later.adding(.seconds(2)))
+    #expect(made.current == first.current)
+    #expect(made.keys.count == 2)
+    let new = await secrets.usable(at: later.adding(.seconds(122)))
     #expect(new.current != first.current)
     #expect(SignedTouch(text, for: app, new, now: later, days: 7) != nil)
   }

@@ -22,14 +22,38 @@ struct HousekeepingTests {
     try await data.records.commit(RecordTransaction([.insert(app)]))
   }
 
-  private func housekeeping(clickDays: Int) -> Housekeeping {
+  private func housekeeping(
+    clickDays: Int, _ group: any ServerGroup = LoneServer()
+  ) -> Housekeeping {
     Housekeeping(
       stores: data.stores, room: EventRoom(limit: .max, store: data.events, logger: logger),
       visitors: VisitorSalts(data.records), eventDays: 400, clickDays: clickDays,
       doubt: ClockDoubt(folder: data.path, logger: logger),
       apps: AppSweep(
         cache: RecordCache(data.records), clicks: data.clicks, events: data.events, logger: logger),
-      logger: logger)
+      duty: HeldDuty(.housekeeping, in: group, for: .seconds(180)), logger: logger)
+  }
+
+  @Test("Of two servers that share their stores one removes what is old, the other forgets its own")
+  func oneOfTwo() async throws {
+    let group = SharedGroup()
+    let other = group.member(2)
+    #expect(await other.hold(.housekeeping, for: .seconds(60)))
+    let expired = StoredRecord(
+      kind: .request, id: RecordID(), body: Data("{}".utf8), expiresAt: now.adding(.seconds(-1)))
+    try await data.records.commit(RecordTransaction([.insert(expired)]))
+    let sender = RequestSender(address: "192.0.2.1", agent: nil, page: nil)
+    let yesterday = now.adding(.seconds(-2 * 86_400))
+    #expect(await VisitorSalts(data.records).salt(for: sender, of: app, at: yesterday) != nil)
+    #expect(try await data.records.records(RecordQuery(.salt)).count == 1)
+    let housekeeping = housekeeping(clickDays: 400, group.member(1))
+    await housekeeping.step(at: now, start)
+    #expect(try await data.records.record(.request, expired.id) != nil)
+    #expect(try await data.records.records(RecordQuery(.salt)).isEmpty)
+    await other.release(.housekeeping)
+    let next = self.housekeeping(clickDays: 400, group.member(1))
+    await next.step(at: now, start)
+    #expect(try await data.records.record(.request, expired.id) == nil)
   }
 
   /// Stores and relays clicks of so many days ago.

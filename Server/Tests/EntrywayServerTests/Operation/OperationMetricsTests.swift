@@ -53,7 +53,7 @@ struct OperationMetricsTests {
     let metrics = MetricsText()
     let health = Health()
     let operation = OperationMetrics(
-      folder: folder, clicks: ClickJournal(folder.clicks, health: health),
+      data: folder, clicks: ClickJournal(folder.clicks, health: health),
       events: EventJournal(folder.events, health: health), health: health, metrics: metrics)
     await operation.look(at: now)
     #expect(Self.values(of: metrics.text)["entryway_relay_lag_seconds"] == 0)

@@ -120,6 +120,8 @@ struct ServerSettingsTests {
       ("ENTRYWAY_APP_EVENT_BYTES", "app-event-bytes", "999999", "1000000 to 1000000000000000"),
       ("ENTRYWAY_CLICK_DAYS", "click-days", "0", "1 to 3650"),
       ("ENTRYWAY_ADDRESS_CLICKS", "address-clicks", "0", "1 to 1000000"),
+      ("ENTRYWAY_INBOX_HOURS", "inbox-hours", "0", "1 to 8760"),
+      ("ENTRYWAY_CLICK_WAIT_MS", "click-wait-ms", "1 s", "50 to 60000"),
       ("ENTRYWAY_LINK_CACHE_BYTES", "link-cache-bytes", "999999", "1000000 to 1099511627776"),
     ])
   func numbers(_ row: (variable: String, name: String, text: String, range: String)) async throws {
@@ -131,6 +133,80 @@ struct ServerSettingsTests {
         the setting `\(row.name)` is "\(row.text)"
         hint: write a whole number from \(row.range).
         """)
+  }
+
+  @Test("PostgreSQL and ClickHouse are named by a file and by the environment, and printed nowhere")
+  func cluster() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("server.yaml")
+    try Data(
+      """
+      postgresql: host=db user=entryway password=hunter2
+      clickhouse: http://ch:hunter2@ch.example.com:8123/?database=entryway
+      inbox-hours: 48
+      click-wait-ms: 500
+
+      """.utf8
+    ).write(to: URL(filePath: file))
+    let settings = try await ServerSettings.read(file: file, environment: [:])
+    #expect(settings.postgresql?.text == "host=db user=entryway password=hunter2")
+    #expect(settings.clickhouse?.text.hasSuffix("@ch.example.com:8123/?database=entryway") == true)
+    #expect(settings.inboxHours == 48)
+    #expect(settings.clickWaitMilliseconds == 500)
+    var dumped = ""
+    dump(settings, to: &dumped)
+    for text in ["\(settings)", String(reflecting: settings), dumped] {
+      #expect(text.contains("(secret)") && !text.contains("hunter2"))
+    }
+    let other = try await ServerSettings.read(
+      file: file, environment: ["ENTRYWAY_POSTGRESQL": "postgresql://entryway:hunter3@db/entryway"])
+    #expect(other.postgresql?.text == "postgresql://entryway:hunter3@db/entryway")
+  }
+
+  @Test(
+    "What names no database is refused, and no error tells what it was",
+    arguments: [
+      (["POSTGRESQL": " "], "postgresql", "write libpq's connection text on one line"),
+      (["POSTGRESQL": "host=db\npassword=hunter2"], "postgresql", "write libpq's connection text"),
+      (["CLICKHOUSE": "http://ch:8123"], "clickhouse", "set postgresql as well"),
+      (
+        ["POSTGRESQL": "host=db", "CLICKHOUSE": "tcp://x:hunter2@ch:9000"], "clickhouse",
+        "write ClickHouse's HTTP address"
+      ),
+      (
+        ["POSTGRESQL": "host=db", "CLICKHOUSE": "ch:hunter2"], "clickhouse",
+        "write ClickHouse's HTTP address"
+      ),
+      (
+        ["POSTGRESQL": "host=db", "CLICKHOUSE": "http://:hunter2@/"], "clickhouse",
+        "write ClickHouse's HTTP address"
+      ),
+    ])
+  func noDatabase(_ row: (variables: [String: String], name: String, hint: String)) async throws {
+    let variables = row.variables.map { ("ENTRYWAY_\($0.key)", $0.value) }
+    let error = await #expect(throws: SettingsError.self) {
+      try await ServerSettings.read(
+        file: nil, environment: Dictionary(uniqueKeysWithValues: variables))
+    }
+    #expect(error?.name == row.name)
+    #expect(error?.diagnostic.hint?.contains(row.hint) == true)
+    #expect(error.map { "\($0)" }?.contains("hunter2") == false)
+  }
+
+  @Test("A secret that a file has is not told where another line of the file is wrong")
+  func secretsStaySecret() async throws {
+    let folder = try TemporaryFolder()
+    for text in [
+      "postgresql: password=hunter2\nbad: [\n", "postgresql: [hunter2]\n",
+      "postgresql:\n  password: hunter2\n", "postgresql: 5\nclickhouse: {a: hunter2}\n",
+    ] {
+      let file = folder.file("server.yaml")
+      try Data(text.utf8).write(to: URL(filePath: file))
+      let error = await #expect(throws: (any Error).self) {
+        try await ServerSettings.read(file: file, environment: [:])
+      }
+      #expect(error.map { "\($0)" }?.contains("hunter2") == false)
+    }
   }
 
   @Test("A file with comments alone sets nothing", arguments: ["", "\n", "# data: x\n\n  # y\r\n"])
@@ -165,7 +241,7 @@ struct ServerSettingsTests {
       #expect(error?.diagnostic.hint == hint)
     } else {
       #expect(
-        error?.diagnostic.hint?.contains("app-event-bytes, click-days, comparison-seconds, data")
+        error?.diagnostic.hint?.contains("app-event-bytes, click-days, click-wait-ms, clickhouse")
           == true)
     }
   }

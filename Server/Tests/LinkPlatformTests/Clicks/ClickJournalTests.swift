@@ -132,7 +132,7 @@ private final class ScriptedClicks: ClickStore {
   func end() async throws(StorageError) -> JournalEnd { JournalEnd(position: 0, change: 0) }
   func position(before time: Timestamp) async throws(StorageError) -> Int64 { 0 }
   func probe() async throws(StorageError) {}
-  func click(_ id: RecordID, of: RecordID) async throws(StorageError) -> PlacedClick? { nil }
+  func clicks(_ ids: [RecordID], of: RecordID) async throws(StorageError) -> [PlacedClick] { [] }
   func count(of link: RecordID) async throws(StorageError) -> Int { 0 }
   func removeClicks(
     before time: Timestamp, readTo position: Int64, limit: Int

@@ -23,6 +23,31 @@ struct TouchReplicatorTests {
     #expect(try await events.position() == clicks.tail(after: 0, limit: 2000).last?.position)
   }
 
+  @Test("Of two servers that share their stores one tells, and the other when that one has ended")
+  func oneOfTwo() async throws {
+    let folder = try TemporaryFolder()
+    let (clicks, events) = (try folder.clicks(), try folder.events())
+    let group = SharedGroup()
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    func server(_ number: Int) throws -> TouchReplicator {
+      TouchReplicator(
+        clicks: clicks, touches: events, group: group.member(number), health: Health(),
+        logger: logger)
+    }
+    let (one, other) = (try server(1), try server(2))
+    _ = await one.step()
+    _ = try await clicks.append([ClickDraft(.page())])
+    _ = await other.step()
+    #expect(try await touches(events).isEmpty)
+    _ = await one.step()
+    #expect(try await touches(events).count == 1)
+    // It is killed: another one goes on when its time is over.
+    _ = try await clicks.append([ClickDraft(.page())])
+    group.now = group.now.adding(.seconds(10))
+    _ = await (try server(3)).step()
+    #expect(try await touches(events).count == 2)
+  }
+
   @Test("What was told when the answer got lost is told again, and there once")
   func repeated() async throws {
     let folder = try TemporaryFolder()

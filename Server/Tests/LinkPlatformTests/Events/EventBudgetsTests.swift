@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 import Testing
 
 @testable import LinkPlatform
@@ -34,6 +35,36 @@ struct EventBudgetsTests {
     #expect(take(1, at: 3600) != nil)
     // Another installation has its own.
     #expect(budgets.take(1000, of: RecordID(), key, app, old, at: at(3600), steady(3600)) == nil)
+  }
+
+  @Test("Servers share the budgets of a key, as many as are alive; an installation's own is whole")
+  func servers() {
+    let alive = Mutex(4)
+    let budgets = EventBudgets(perInstallation: 1000, perKey: 8000) { alive.withLock(\.self) }
+    func stranger(_ count: Int, at seconds: Int, from address: AddressShare? = nil) -> Duration? {
+      budgets.take(
+        count, of: RecordID(), key, app, nil, from: address, at: at(seconds), steady(seconds))
+    }
+    #expect(stranger(2000, at: 0) == nil)
+    #expect(stranger(500, at: 0) == .seconds(15))
+    #expect(
+      budgets.take(1000, of: RecordID(), key, app, known(-100_000), at: at(0), steady(0)) == nil)
+    // An address has a quarter of this server's part.
+    let address = AddressShare("192.0.2.1")
+    #expect(stranger(500, at: 60, from: address) == nil)
+    #expect(stranger(1, at: 60, from: address) != nil)
+    // The others are gone: the budget grows as it fills.
+    alive.withLock { $0 = 1 }
+    #expect(stranger(8000, at: 120) == nil)
+    // They are back: what one of them has left is no more than its part.
+    alive.withLock { $0 = 8 }
+    #expect(stranger(1000, at: 180) == nil)
+    #expect(stranger(1, at: 180) != nil)
+    // Nobody has to be alive, as far as the store knows, and a batch can always be taken.
+    for count in [0, -1, 100_000] {
+      alive.withLock { $0 = count }
+      #expect(stranger(1000, at: 300) == nil || count < 1)
+    }
   }
 
   @Test("A clock that is set back by an hour keeps nobody waiting, and one set ahead fills nothing")

@@ -22,6 +22,31 @@ struct JobTurnsTests {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
+  @Test("A lease ends by the clock that all servers share, whatever each one's own says")
+  func leases() async throws {
+    let group = SharedGroup()
+    // It is years behind every server's own.
+    group.now = Timestamp(milliseconds: 1_000_000_000_000)
+    func server(_ number: Int) throws -> JobRunner {
+      JobRunner(
+        cache: RecordCache(try scratch.records()), queue: JobQueue(),
+        process: ComparisonProcess(program: "/nowhere", folder: scratch.path, seconds: 10),
+        group: group.member(number),
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+    let (one, other) = (try server(1), try server(2))
+    let job = Job(app: RecordID(), manifest: nil, createdAt: .now)
+    try await records.commit(RecordTransaction([.insert(job)]))
+    let leased = try #require(try await one.lease())
+    #expect(leased.value.leasedUntil == group.now.adding(.seconds(50)))
+    group.now = group.now.adding(.seconds(50))
+    #expect(try await other.lease() == nil)
+    group.now = group.now.adding(.seconds(1))
+    #expect(try await other.lease()?.value.attempts == 2)
+    group.leave(true)
+    await #expect(throws: StorageError.self) { try await one.lease() }
+  }
+
   @Test("Apps take turns, however many jobs one of them has waiting before the others")
   func turns() async throws {
     let (many, few, one) = (RecordID(), RecordID(), RecordID())

@@ -54,10 +54,10 @@ struct RecordCacheTests {
       #expect(try await cache.link(host: "go.example.com", slug: "a") != nil)
     }
     #expect(store.reads == 1)
-    // What is not there is asked for again: it may be made.
-    #expect(try await cache.link(host: "go.example.com", slug: "b") == nil)
-    #expect(try await cache.link(host: "go.example.com", slug: "b") == nil)
-    #expect(store.reads == 3)
+    for _ in 0..<5 {
+      #expect(try await cache.link(host: "go.example.com", slug: "b") == nil)
+    }
+    #expect(store.reads == 2)
   }
 
   @Test("A read that another change overtakes is not kept")

@@ -1,0 +1,98 @@
+package import LinkPlatform
+package import Logging
+import LinkStores
+
+/// What the servers of a cluster share: records, clicks and events in PostgreSQL, and the events in ClickHouse where
+/// the settings say so.
+package final class Cluster: Sendable {
+  package struct Settings: Sendable {
+    /// libpq's connection text.
+    package var postgresql: String
+    /// The file of clicks that wait for PostgreSQL; nil where none are told, as by commands.
+    package var spool: String?
+    /// Where ClickHouse answers; nil where events are in PostgreSQL.
+    package var clickhouse: ClickHouseAddress?
+    /// For how many hours the inbox keeps what is counted.
+    package var inboxHours = 24
+    /// How long a click waits for PostgreSQL before it goes to the spool.
+    package var clickWait = Duration.seconds(1)
+
+    package init(postgresql: String) { self.postgresql = postgresql }
+  }
+
+  package let pool: PostgresPool
+  package let stores: Stores
+  /// This server among those that are alive.
+  package let servers: ServersAlive
+  package let leases: ClusterLeases
+  package let loader: EventLoader
+  package let events: PostgresEventStore
+  /// What takes clicks while PostgreSQL does not; nil where commands use the stores.
+  package let clicks: SpoolingClickStore?
+
+  /// Connects, and adds to the tables what is missing.
+  ///
+  /// - Parameters:
+  ///   - settings: Where the databases are.
+  ///   - schema: The tables.
+  ///   - logger: Told what is not counted, and why.
+  /// - Throws: A ``ClusterError``, or what is wrong with ClickHouse.
+  package init(
+    _ settings: Settings, schema: ClusterSchema = .current, logger: Logger
+  ) async throws {
+    try await Self.prepare(schema, at: settings.postgresql)
+    pool = PostgresPool(settings.postgresql)
+    servers = ServersAlive(pool, version: schema.version)
+    leases = ClusterLeases(pool, holder: servers.id)
+    events = PostgresEventStore(pool)
+    loader = EventLoader(events, holder: servers.id, logger: logger)
+    let journal: any ClickStore
+    if let spool = settings.spool {
+      let spooling = try SpoolingClickStore(
+        pool, spool: spool, patience: settings.clickWait, logger: logger)
+      try await spooling.check()
+      (clicks, journal) = (spooling, spooling)
+    } else {
+      clicks = nil
+      journal = PostgresClickStore(pool, patience: settings.clickWait, logger: logger)
+    }
+    stores = Stores(records: PostgresRecordStore(pool), clicks: journal, events: events)
+  }
+
+  private static let patience = Duration.seconds(15)
+
+  /// Adds what is missing, by a connection of its own: its errors say more than those of stores.
+  private static func prepare(_ schema: ClusterSchema, at address: String) async throws {
+    let thread = BlockingThread("entryway-schema")
+    try await Task(executorPreference: thread) {
+      do {
+        try schema.prepare(PostgresConnection(address, by: .now + patience))
+      } catch {
+        throw ClusterError(error)
+      }
+    }.value
+  }
+
+  /// Tells that this server is alive, again and again, until the task is cancelled.
+  package func tellAlive(_ logger: Logger) async {
+    var isTold = true
+    while !Task.isCancelled {
+      do throws(StorageError) {
+        try await servers.tell()
+        isTold = true
+      } catch {
+        // It is said once, not each second.
+        if isTold { logger.warning("other servers cannot be told that this one is alive: \(error)") }
+        isTold = false
+      }
+      try? await Task.sleep(for: ServersAlive.interval)
+    }
+    await servers.end()
+  }
+
+  /// Closes all connections; nothing may use them any more.
+  package func close() {
+    clicks?.close()
+    pool.close()
+  }
+}
