@@ -50,20 +50,21 @@ extension ClickHouseEvents {
   /// Removes a month; one that is not there is gone already.
   package func drop(_ month: Month) throws { try alter("DROP PARTITION \(month.number)") }
 
-  /// The quarters of an hour in which installations of an app told something: they change when it goes.
-  package func quarters(of installations: [Int64], _ app: Int64) throws -> Set<Int64> {
-    var quarters: Set<Int64> = []
+  /// The quarters of an hour in which installations of an app told something, which change when it goes, and
+  /// when the last of it was received, in milliseconds.
+  package func quarters(of installations: [Int64], _ app: Int64) throws -> [Int64: Int64] {
+    var quarters: [Int64: Int64] = [:]
     for start in stride(from: 0, to: installations.count, by: Self.installationsAtOnce) {
       let some = installations[start..<min(start + Self.installationsAtOnce, installations.count)]
       let quarter = Self.quarter
       try client.read(
         ClickHouseQuery(
-          numbers: [quarter],
+          numbers: [quarter, "max(received)"],
           """
           \(Self.source)
           WHERE app = \(app) AND installation IN (\(ClickHouseSelection.list(some))) GROUP BY \(quarter)
           """)
-      ) { quarters.insert($0.number(0)) }
+      ) { quarters[$0.number(0)] = max(quarters[$0.number(0)] ?? 0, $0.number(1)) }
     }
     return quarters
   }

@@ -24,7 +24,7 @@ extension PostgresEventStore {
         return false
       }
       let installations = Dictionary(grouping: marks, by: \.app).mapValues { $0.map(\.installation) }
-      var quarters: [Int64: Set<Int64>] = [:]
+      var quarters: [Int64: [Int64: Int64]] = [:]
       for (app, installations) in installations {
         quarters[app] = try clickHouse.quarters(of: installations, app)
         // One that is killed behind it begins again.
@@ -88,18 +88,23 @@ extension PostgresConnection {
     }
   }
 
-  /// Says that quarters of an hour have changed whose events ClickHouse has.
-  fileprivate func tellChange(of quarters: [Int64], _ app: Int64, at now: Int64) throws {
+  /// Says that quarters of an hour have changed whose events ClickHouse has, and when the last of these came.
+  fileprivate func tellChange(
+    of quarters: [(key: Int64, value: Int64)], _ app: Int64, at now: Int64
+  ) throws {
     let statement = try keptStatement(
       """
       INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
-      SELECT ?, quarter, 0, 0, 0, 0, ? FROM unnest(?::bigint[]) AS k (quarter)
+      SELECT ?, quarter, 0, 0, 0, received, ?
+      FROM unnest(?::bigint[], ?::bigint[]) AS k (quarter, received)
       ON CONFLICT (app, quarter, kind, outcome) DO UPDATE SET
+        received = greatest(event_outcomes.received, excluded.received),
         changed = greatest(event_outcomes.changed, excluded.changed)
       """)
     statement.bind(app)
     statement.bind(now)
-    statement.bind(quarters)
+    statement.bind(quarters.map(\.key))
+    statement.bind(quarters.map(\.value))
     while try statement.next() {}
   }
 }
