@@ -35,8 +35,10 @@ package struct ClusterSchema: Sendable {
   package static let current = ClusterSchema(additions: [
     Step(
       1,
-      [ServersAlive.schema, ClusterLeases.schema, RecordTables.schema, ClickTables.schema, EventTables.schema]
-        .joined(separator: "\n"))
+      [
+        ServersAlive.schema, ClusterLeases.schema, RecordTables.schema, ClickTables.schema,
+        EventTables.schema, MoveState.schema,
+      ].joined(separator: "\n"))
   ])
 
   /// Only one process changes tables at a time: the number is anybody's choice.
@@ -44,9 +46,16 @@ package struct ClusterSchema: Sendable {
 
   /// Adds what is missing.
   ///
-  /// - Throws: ``StorageError/newerSchema(file:)`` where a newer server has removed what this one needs.
-  package func prepare(_ connection: PostgresConnection) throws {
-    if try isUpToDate(connection) { return }
+  /// - Parameters:
+  ///   - connection: A connection to PostgreSQL.
+  ///   - isMove: Whether it is for a move, which alone may go on with one that is not over.
+  /// - Throws: ``StorageError/newerSchema(file:)`` where a newer server has removed what this one needs, and a
+  ///   ``ClusterError`` where a folder is only in part there.
+  package func prepare(_ connection: PostgresConnection, isMove: Bool = false) throws {
+    if try isUpToDate(connection) {
+      if !isMove { try refuseUnfinishedMove(connection) }
+      return
+    }
     try connection.transaction {
       try connection.run("SELECT pg_advisory_xact_lock(\(Self.lock))")
       try connection.run(
@@ -59,6 +68,13 @@ package struct ClusterSchema: Sendable {
       let (known, _) = try state(connection)
       for step in additions where step.number > known { try apply(step, connection) }
     }
+    if !isMove { try refuseUnfinishedMove(connection) }
+  }
+
+  private func refuseUnfinishedMove(_ connection: PostgresConnection) throws {
+    let isMoving = try connection.number(
+      "SELECT 1 FROM entryway_schema WHERE moving IS NOT NULL")
+    guard isMoving == nil else { throw ClusterError(.moving, "a move into it is not finished") }
   }
 
   /// Whether nothing has to be added.
@@ -74,7 +90,7 @@ package struct ClusterSchema: Sendable {
 
   /// Removes what only older servers need.
   ///
-  /// - Throws: ``StorageError/unavailable(reason:)`` while one of them is alive.
+  /// - Throws: A ``ClusterError`` while one of them is alive.
   package func contract(_ connection: PostgresConnection) throws {
     try prepare(connection)
     try connection.transaction {
@@ -85,8 +101,7 @@ package struct ClusterSchema: Sendable {
           "SELECT count(*) FROM servers WHERE version < ? AND beat > now() - interval '\(ServersAlive.patience) seconds'",
           step.oldest)
         guard older ?? 0 == 0 else {
-          throw StorageError.unavailable(
-            reason: "\(older ?? 0) older servers are running: stop them first")
+          throw ClusterError(.olderServers, "older servers are running: \(older ?? 0)")
         }
         try apply(step, connection)
       }

@@ -1,12 +1,19 @@
 import GRDB
 import LinkPlatform
 
-/// An event of an older server's file, with its place.
-struct MovedEvent {
-  let place: Int64
-  let row: EventRow
+/// An event that is moved, with its place.
+package struct MovedEvent {
+  package let place: Int64
+  package let row: EventRow
 
-  fileprivate init?(_ row: RowStatement) {
+  /// What a row is selected by, in the order in which it is read.
+  package static let columns = """
+    position, id, installation, occurred, sequence, app, kind, outcome, name, code, nearest, entry,
+    version, campaign, source, link, send, action, surface, session, touch, referrer, flags, received,
+    details, items
+    """
+
+  package init?(_ row: some SQLRow) {
     guard let id = row.id(1) else { return nil }
     place = row.number(0)
     let time = row.number(3)
@@ -35,12 +42,8 @@ struct MovedEvent {
   /// The events after a place, in the order in which they came.
   static func after(_ place: Int64, limit: Int, of database: Database) throws -> [MovedEvent] {
     try database.statement(
-      """
-      SELECT position, id, installation, occurred, sequence, app, kind, outcome, name, code, nearest,
-        entry, version, campaign, source, link, send, action, surface, session, touch, referrer, flags,
-        received, details, items
-      FROM events NOT INDEXED WHERE position > ? ORDER BY position LIMIT ?
-      """, place, limit
+      "SELECT \(columns) FROM events NOT INDEXED WHERE position > ? ORDER BY position LIMIT ?",
+      place, limit
     ).all(MovedEvent.init)
   }
 }

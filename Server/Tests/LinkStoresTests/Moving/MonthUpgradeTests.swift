@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LinkPlatform
 import ServerTestSupport
+import StoreConformance
 import Synchronization
 import Testing
 

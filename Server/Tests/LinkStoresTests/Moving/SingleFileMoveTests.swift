@@ -3,6 +3,7 @@ import GRDB
 import LinkPlatform
 import SeededNumbers
 import ServerTestSupport
+import StoreConformance
 import Synchronization
 import Testing
 

@@ -1,18 +1,18 @@
 import Foundation
-import LinkPlatform
+package import LinkPlatform
 import SeededNumbers
 
 /// What installations of two apps did from August to November, as a store is told of it.
-struct MovedHistory: Sendable {
-  static let end = Timestamp(milliseconds: 1_795_345_200_000)
-  static let start = end.adding(.seconds(-105 * 86_400))
-  static let apps = [1, 2].map { RecordID(high: 0x0190_0000_0000_7000, low: $0) }
+package struct MovedHistory: Sendable {
+  package static let end = Timestamp(milliseconds: 1_795_345_200_000)
+  package static let start = end.adding(.seconds(-105 * 86_400))
+  package static let apps = [1, 2].map { RecordID(high: 0x0190_0000_0000_7000, low: $0) }
 
   /// In the order in which they came.
-  let batches: [EventBatch]
-  let touches: [Touch]
+  package let batches: [EventBatch]
+  package let touches: [Touch]
 
-  init(batches count: Int, seed: UInt64) {
+  package init(batches count: Int, seed: UInt64) {
     var seeded = Seeded(seed: seed)
     let length = Self.end.milliseconds - Self.start.milliseconds
     var told: [EventBatch] = []
@@ -135,7 +135,7 @@ struct MovedHistory: Sendable {
   /// - Parameters:
   ///   - store: The store.
   ///   - days: How many days before the end what happened is removed by its age; nil for none.
-  func tell(_ store: some EventStore, removing days: Int? = nil) async throws {
+  package func tell(_ store: some EventStore, removing days: Int? = nil) async throws {
     for app in Self.apps { _ = try await store.append(Self.sends, of: app) }
     for group in stride(from: 0, to: batches.count, by: 5) {
       _ = try await store.append(Array(batches[group..<min(group + 5, batches.count)]))
@@ -158,7 +158,7 @@ struct MovedHistory: Sendable {
       firstSeenIn: TimeSpan(Self.day(2), Self.day(4)), of: Self.apps[0])
   }
 
-  static func installation(_ number: Int) -> RecordID {
+  package static func installation(_ number: Int) -> RecordID {
     RecordID(high: 0x0190_0000_0002_7000, low: UInt64(number))
   }
 }
