@@ -26,6 +26,7 @@ final class ClickHouseDestination: EventDestination {
     }
     guard isDue else { return }
     let now = try events.starts()
+    try EventTransfer(connection, to: events).finish()
     let known = ServerStarts(
       seconds: Dictionary(
         try connection.statement("SELECT server, seconds FROM clickhouse_starts").all { row in

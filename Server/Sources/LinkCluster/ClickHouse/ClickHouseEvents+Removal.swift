@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 package import LinkStores
 
 /// What goes for good.
@@ -32,17 +32,17 @@ extension ClickHouseEvents {
     guard try !isGone() else { return false }
     if try !isRemoving() { try remove(app: app) }
     // Little is gone by then.
-    usleep(100_000)
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(100))
     return true
   }
 
   /// Whether something is still being removed.
   package func isRemoving() throws -> Bool {
-    let source = cluster.map { "cluster('\($0)', system, mutations)" } ?? "system.mutations"
+    let source = try cluster.map { "cluster('\($0)', system, mutations)" } ?? "system.mutations"
     let count = try client.all(
       ClickHouseQuery(
         numbers: ["count()"],
-        "FROM \(source) WHERE database = currentDatabase() AND table = '\(table)' AND is_done = 0")
+        "FROM \(source) WHERE database = currentDatabase() AND table = '\(try table)' AND is_done = 0")
     ) { $0.number(0) }
     return count.first ?? 0 > 0
   }
@@ -71,12 +71,12 @@ extension ClickHouseEvents {
 
   /// The table that has rows: on a cluster not the one that spreads them.
   private var table: String {
-    cluster == nil ? ClickHouseSchema.events : ClickHouseSchema.shard
+    get throws { try cluster == nil ? ClickHouseSchema.events : ClickHouseSchema.shard }
   }
 
   private func alter(_ change: String) throws {
-    let place = cluster.map { " ON CLUSTER \($0)" } ?? ""
-    try client.execute("ALTER TABLE \(table)\(place) \(change)")
+    let place = try cluster.map { " ON CLUSTER \($0)" } ?? ""
+    try client.execute("ALTER TABLE \(try table)\(place) \(change)")
   }
 
   private static let installationsAtOnce = 10_000

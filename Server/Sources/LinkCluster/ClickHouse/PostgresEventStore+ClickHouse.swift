@@ -14,6 +14,7 @@ extension PostgresEventStore {
     from clickHouse: ClickHouseEvents, limit: Int
   ) async throws(StorageError) -> Bool {
     try await pool.use(.work, within: .seconds(120)) { connection in
+      guard try !connection.hasEventsToTransfer() else { return false }
       if try connection.hasMarkedSpans() {
         try connection.transaction { _ = try connection.markSpan(limit: limit) }
         return true
@@ -52,6 +53,7 @@ extension PostgresEventStore {
 
   func eventBytes(in clickHouse: ClickHouseEvents) async throws(StorageError) -> [RecordID: Int] {
     try await report { connection in
+      try connection.checkTransfer()
       let bytes = try clickHouse.bytes(
         removed: try connection.removedInstallations(), gone: try connection.goneMonths())
       let apps = try connection.statement("SELECT number, id FROM apps").all { row in
