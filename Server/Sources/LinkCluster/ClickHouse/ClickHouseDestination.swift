@@ -32,7 +32,9 @@ final class ClickHouseDestination: EventDestination {
         try connection.statement("SELECT server, seconds FROM clickhouse_starts").all { row in
           (row.number(0), row.number(1))
         }, uniquingKeysWith: max))
-    guard now.isAfterRestart(since: known) || now.seconds.keys.contains(where: { known.seconds[$0] == nil })
+    guard
+      now.isAfterRestart(since: known)
+        || now.seconds.keys.contains(where: { known.seconds[$0] == nil })
     else { return }
     try connection.transaction {
       try connection.lockCounting()

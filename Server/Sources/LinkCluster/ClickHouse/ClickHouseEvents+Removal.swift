@@ -42,7 +42,8 @@ extension ClickHouseEvents {
     let count = try client.all(
       ClickHouseQuery(
         numbers: ["count()"],
-        "FROM \(source) WHERE database = currentDatabase() AND table = '\(try table)' AND is_done = 0")
+        "FROM \(source) WHERE database = currentDatabase() AND table = '\(try table)' AND is_done = 0"
+      )
     ) { $0.number(0) }
     return count.first ?? 0 > 0
   }

@@ -59,7 +59,8 @@ struct EventTransfer {
 extension PostgresConnection {
   /// Whether PostgreSQL has months of events.
   func hasEventsToTransfer() throws -> Bool {
-    try number("SELECT 1 FROM pg_inherits WHERE inhparent = CAST('events' AS regclass) LIMIT 1") != nil
+    try number("SELECT 1 FROM pg_inherits WHERE inhparent = CAST('events' AS regclass) LIMIT 1")
+      != nil
   }
 
   /// Throws that reports have to wait while events are on their way to ClickHouse.

@@ -24,7 +24,9 @@ extension PostgresEventStore {
         try connection.removeAgain(from: clickHouse, after: Self.secondTime)
         return false
       }
-      let installations = Dictionary(grouping: marks, by: \.app).mapValues { $0.map(\.installation) }
+      let installations = Dictionary(grouping: marks, by: \.app).mapValues {
+        $0.map(\.installation)
+      }
       var quarters: [Int64: [Int64: Int64]] = [:]
       for (app, installations) in installations {
         quarters[app] = try clickHouse.quarters(of: installations, app)
@@ -72,7 +74,9 @@ extension PostgresConnection {
       SELECT app, installation, again IS NULL AS is_first FROM removed_events
       WHERE begun < \(InboxTables.clock) - ? LIMIT 10000
       """, time
-    ).all { row in (mark: RemovalMark(app: row.number(0), installation: row.number(1)), isFirst: row.flag(2)) }
+    ).all { row in
+      (mark: RemovalMark(app: row.number(0), installation: row.number(1)), isFirst: row.flag(2))
+    }
     guard !due.isEmpty, try !clickHouse.isRemoving() else { return }
     let first = due.filter(\.isFirst).map(\.mark)
     for (app, marks) in Dictionary(grouping: first, by: \.app) {
@@ -86,7 +90,8 @@ extension PostgresConnection {
     }
     for mark in due.lazy.filter({ !$0.isFirst }).map(\.mark) {
       try execute(
-        "DELETE FROM removed_events WHERE app = ? AND installation = ?", mark.app, mark.installation)
+        "DELETE FROM removed_events WHERE app = ? AND installation = ?", mark.app, mark.installation
+      )
     }
   }
 
