@@ -23,7 +23,7 @@ STATUSES = {47: 404, 60: 404, 81: 404, 115: 404, 62: 400, 516: 403}
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     lock = threading.Lock()
-    database = None
+    known = {}
 
     def do_POST(self):
         body = self.chunked() if "chunked" in self.headers.get("Transfer-Encoding", "") else \
@@ -52,10 +52,12 @@ class Handler(BaseHTTPRequestHandler):
             self.close_connection = True
 
     def answer(self, statement, settings):
-        database = settings.pop("database", "default")
-        Handler.session.query(f"USE {database}")
+        # A session keeps what was set last.
         for name, value in settings.items():
-            Handler.session.query(f"SET {name} = '{value}'")
+            if Handler.known.get(name) != value:
+                Handler.session.query(
+                    f"USE {value}" if name == "database" else f"SET {name} = '{value}'")
+                Handler.known[name] = value
         if not statement.startswith("SELECT"):
             self.send(Handler.session.query(statement).bytes())
             return self.end()

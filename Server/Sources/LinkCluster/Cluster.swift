@@ -44,7 +44,8 @@ package final class Cluster: Sendable {
     pool = PostgresPool(settings.postgresql)
     servers = ServersAlive(pool, version: schema.version)
     leases = ClusterLeases(pool, holder: servers.id)
-    events = PostgresEventStore(pool)
+    events = PostgresEventStore(
+      pool, clickHouse: try await Self.clickHouse(at: settings.clickhouse, pool, logger))
     var loader = EventLoader(events, holder: servers.id, logger: logger)
     loader.inboxHours = settings.inboxHours
     self.loader = loader
@@ -62,6 +63,34 @@ package final class Cluster: Sendable {
   }
 
   private static let patience = Duration.seconds(15)
+
+  /// Looks what tables ClickHouse has, and makes them on a single server.
+  ///
+  /// While it is away events are taken in, and reports wait for it.
+  private static func clickHouse(
+    at address: ClickHouseAddress?, _ pool: PostgresPool, _ logger: Logger
+  ) async throws -> ClickHouseEvents? {
+    guard let address else {
+      let isUsed = try await pool.use(.records, within: patience) {
+        try $0.number("SELECT 1 FROM clickhouse_starts LIMIT 1") != nil
+      }
+      guard !isUsed else {
+        throw ClickHouseSchemaError(
+          .missingSetting, "the events of this PostgreSQL are in ClickHouse, and `clickhouse` is not set")
+      }
+      return nil
+    }
+    let client = ClickHouseClient(address)
+    let thread = BlockingThread("entryway-clickhouse")
+    return try await Task(executorPreference: thread) {
+      do {
+        return ClickHouseEvents(client, try ClickHouseSchema(client))
+      } catch let error as ClickHouseError where !error.isRefusal {
+        logger.warning("ClickHouse does not answer: events wait in the inbox: \(error.message)")
+        return ClickHouseEvents(client)
+      }
+    }.value
+  }
 
   /// Adds what is missing, by a connection of its own: its errors say more than those of stores.
   private static func prepare(

@@ -39,8 +39,9 @@ extension EventStoreConformance {
           #expect(told.count == 100)
           #expect(told.allSatisfy { $0.installation == .numbered(2) })
         } while try await store.removeMarked(limit: 7)
+        // Or it is left out at once, as a whole.
+        #expect(counts.first == 200 || Set(counts) == [100])
         #expect(zip(counts, counts.dropFirst()).allSatisfy { 0...7 ~= $0 - $1 })
-        #expect(counts.first == 200)
         #expect(try await store.count(of: 1) == 100)
         #expect(try await store.eventBytes()[.numbered(1)] == 100 * one)
         #expect(try await store.levels(of: 1) == [1, 0])

@@ -24,9 +24,11 @@ package struct ClickHouseClient: Sendable {
   /// - Throws: A ``ClickHouseError``, also where rows came before it: they mean nothing then.
   package func read(_ query: ClickHouseQuery, _ see: (ClickHouseRow) throws -> Void) throws {
     var rows = ClickHouseRows(query)
-    try exchange(
-      [], .byteBuffer(ByteBuffer(string: query.sql)), by: .now + queryTime
-    ) { bytes in try rows.read(&bytes, see) }
+    try exchange([], by: .now + queryTime) {
+      .byteBuffer(ByteBuffer(string: query.sql))
+    } see: { bytes in
+      try rows.read(&bytes, see)
+    }
     try rows.finish()
   }
 
@@ -43,7 +45,7 @@ package struct ClickHouseClient: Sendable {
 
   /// Runs a statement that has no rows.
   package func execute(_ statement: String) throws {
-    try change([], .byteBuffer(ByteBuffer(string: statement)))
+    try change([]) { .byteBuffer(ByteBuffer(string: statement)) }
   }
 
   /// Adds rows as one block.
@@ -57,27 +59,30 @@ package struct ClickHouseClient: Sendable {
     _ statement: String, _ rows: [Row],
     _ encode: @escaping @Sendable (Row, inout RowBinaryBytes) -> Void
   ) throws {
-    let rest = Mutex(rows[...])
-    let body = HTTPClient.Body.stream { writer in
-      writer.writeAll {
-        let rows = rest.withLock { rest in
-          defer { rest = rest.dropFirst(Self.rowsAtOnce) }
-          return rest.prefix(Self.rowsAtOnce)
+    try change([("query", statement)]) {
+      let rest = Mutex(rows[...])
+      return .stream { writer in
+        writer.writeAll {
+          let rows = rest.withLock { rest in
+            defer { rest = rest.dropFirst(Self.rowsAtOnce) }
+            return rest.prefix(Self.rowsAtOnce)
+          }
+          guard !rows.isEmpty else { return nil }
+          var bytes = RowBinaryBytes()
+          for row in rows { encode(row, &bytes) }
+          return bytes.buffer
         }
-        guard !rows.isEmpty else { return nil }
-        var bytes = RowBinaryBytes()
-        for row in rows { encode(row, &bytes) }
-        return bytes.buffer
       }
     }
-    try change([("query", statement)], body)
   }
 
-  private func change(_ parameters: [(String, String)], _ body: HTTPClient.Body) throws {
+  private func change(
+    _ parameters: [(String, String)], _ body: () -> HTTPClient.Body
+  ) throws {
     var said = ByteBuffer()
     // On a cluster there is a row for each server, unless somebody of them throws.
     let parameters = parameters + [("default_format", "Null")]
-    try exchange(parameters, body, by: .now + changeTime) { bytes in
+    try exchange(parameters, by: .now + changeTime, body) { bytes in
       if said.readableBytes < Self.textLimit { said.writeBuffer(&bytes) }
       bytes.clear()
     }
@@ -88,7 +93,27 @@ package struct ClickHouseClient: Sendable {
   }
 
   /// Sends a request, and sees what its answer has while it comes.
+  ///
+  /// A connection that ends before an answer begins is made once more: whatever is asked may be done twice.
   private func exchange(
+    _ parameters: [(String, String)], by deadline: ContinuousClock.Instant,
+    _ body: () -> HTTPClient.Body, see: (inout ByteBuffer) throws -> Void
+  ) throws {
+    var isAnswered = false
+    func send() throws {
+      try sendOnce(parameters, body(), by: deadline) { bytes in
+        isAnswered = true
+        try see(&bytes)
+      }
+    }
+    do {
+      try send()
+    } catch let error as ClickHouseError where error.reason == .connection && !isAnswered {
+      try send()
+    }
+  }
+
+  private func sendOnce(
     _ parameters: [(String, String)], _ body: HTTPClient.Body,
     by deadline: ContinuousClock.Instant, _ see: (inout ByteBuffer) throws -> Void
   ) throws {

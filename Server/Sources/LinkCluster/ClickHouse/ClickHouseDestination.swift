@@ -1,26 +1,40 @@
 import LinkPlatform
 import LinkStores
+import Synchronization
 
 /// Events in ClickHouse: they are shipped before their place is written, and may be shipped again.
-struct ClickHouseDestination: EventDestination {
+final class ClickHouseDestination: EventDestination {
   private let events: ClickHouseEvents
+  /// When is looked next whether a server was started.
+  private let nextLook = Mutex(ContinuousClock.now)
 
   init(_ events: ClickHouseEvents) { self.events = events }
 
   /// How far the place goes back when a server of ClickHouse was started, in milliseconds: what was shipped
   /// earlier is on its disk.
   static let unsafeTime: Int64 = 600_000
+  private static let interval = Duration.seconds(1)
   /// For how long is kept what was shipped when.
   private static let keptTime: Int64 = 3_600_000
 
   func prepare(_ connection: PostgresConnection) throws {
+    // What was lost meanwhile is shipped again a moment later.
+    let isDue = nextLook.withLock { next in
+      guard next <= .now else { return false }
+      next = .now + Self.interval
+      return true
+    }
+    guard isDue else { return }
     let now = try events.starts()
+    try EventTransfer(connection, to: events).finish()
     let known = ServerStarts(
       seconds: Dictionary(
         try connection.statement("SELECT server, seconds FROM clickhouse_starts").all { row in
           (row.number(0), row.number(1))
         }, uniquingKeysWith: max))
-    guard now.isAfterRestart(since: known) || now.seconds.keys.contains(where: { known.seconds[$0] == nil })
+    guard
+      now.isAfterRestart(since: known)
+        || now.seconds.keys.contains(where: { known.seconds[$0] == nil })
     else { return }
     try connection.transaction {
       try connection.lockCounting()

@@ -52,6 +52,9 @@ package struct ClickHouseError: Error, Hashable, Sendable {
   /// The number of the exception; nil where nothing was refused.
   package var code: Int? { if case .refused(let code) = reason { code } else { nil } }
 
+  /// Whether ClickHouse answered, and refused.
+  var isRefusal: Bool { code != nil }
+
   /// Whether a table or a column is missing, or the database.
   package var isSchemaMissing: Bool {
     switch code {

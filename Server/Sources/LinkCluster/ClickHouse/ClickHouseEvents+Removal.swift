@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 package import LinkStores
 
 /// What goes for good.
@@ -32,17 +32,18 @@ extension ClickHouseEvents {
     guard try !isGone() else { return false }
     if try !isRemoving() { try remove(app: app) }
     // Little is gone by then.
-    usleep(100_000)
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(100))
     return true
   }
 
   /// Whether something is still being removed.
   package func isRemoving() throws -> Bool {
-    let source = cluster.map { "cluster('\($0)', system, mutations)" } ?? "system.mutations"
+    let source = try cluster.map { "cluster('\($0)', system, mutations)" } ?? "system.mutations"
     let count = try client.all(
       ClickHouseQuery(
         numbers: ["count()"],
-        "FROM \(source) WHERE database = currentDatabase() AND table = '\(table)' AND is_done = 0")
+        "FROM \(source) WHERE database = currentDatabase() AND table = '\(try table)' AND is_done = 0"
+      )
     ) { $0.number(0) }
     return count.first ?? 0 > 0
   }
@@ -50,32 +51,33 @@ extension ClickHouseEvents {
   /// Removes a month; one that is not there is gone already.
   package func drop(_ month: Month) throws { try alter("DROP PARTITION \(month.number)") }
 
-  /// The quarters of an hour in which installations of an app told something: they change when it goes.
-  package func quarters(of installations: [Int64], _ app: Int64) throws -> Set<Int64> {
-    var quarters: Set<Int64> = []
+  /// The quarters of an hour in which installations of an app told something, which change when it goes, and
+  /// when the last of it was received, in milliseconds.
+  package func quarters(of installations: [Int64], _ app: Int64) throws -> [Int64: Int64] {
+    var quarters: [Int64: Int64] = [:]
     for start in stride(from: 0, to: installations.count, by: Self.installationsAtOnce) {
       let some = installations[start..<min(start + Self.installationsAtOnce, installations.count)]
       let quarter = Self.quarter
       try client.read(
         ClickHouseQuery(
-          numbers: [quarter],
+          numbers: [quarter, "max(received)"],
           """
           \(Self.source)
           WHERE app = \(app) AND installation IN (\(ClickHouseSelection.list(some))) GROUP BY \(quarter)
           """)
-      ) { quarters.insert($0.number(0)) }
+      ) { quarters[$0.number(0)] = max(quarters[$0.number(0)] ?? 0, $0.number(1)) }
     }
     return quarters
   }
 
   /// The table that has rows: on a cluster not the one that spreads them.
   private var table: String {
-    cluster == nil ? ClickHouseSchema.events : ClickHouseSchema.shard
+    get throws { try cluster == nil ? ClickHouseSchema.events : ClickHouseSchema.shard }
   }
 
   private func alter(_ change: String) throws {
-    let place = cluster.map { " ON CLUSTER \($0)" } ?? ""
-    try client.execute("ALTER TABLE \(table)\(place) \(change)")
+    let place = try cluster.map { " ON CLUSTER \($0)" } ?? ""
+    try client.execute("ALTER TABLE \(try table)\(place) \(change)")
   }
 
   private static let installationsAtOnce = 10_000

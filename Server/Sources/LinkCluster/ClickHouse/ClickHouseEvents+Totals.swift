@@ -93,7 +93,8 @@ extension ClickHouseEvents {
     _ see: (EventTotals.Key, _ amount: Int64, _ received: Int64, _ counted: Int64) throws -> Void
   ) throws {
     let columns = [
-      "app", Self.quarter, "kind", "outcome", "name", "code", "nearest", "entry", "version", "campaign",
+      "app", Self.quarter, "kind", "outcome", "name", "code", "nearest", "entry", "version",
+      "campaign",
       "source", "link", "send", "action", "surface",
     ]
     let parts =

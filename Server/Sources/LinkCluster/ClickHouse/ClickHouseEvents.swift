@@ -1,5 +1,6 @@
 import LinkPlatform
 import LinkStores
+import Synchronization
 
 /// Events in ClickHouse, numbers in place of texts: what a loader ships there, and what reports read.
 ///
@@ -7,14 +8,19 @@ import LinkStores
 /// numbers. Each call blocks its thread, and throws a ``ClickHouseError``.
 package struct ClickHouseEvents: Sendable {
   let client: ClickHouseClient
-  /// The cluster over which the tables are spread; nil on a single server.
-  let cluster: String?
+  private let tables: KnownTables
 
   /// - Parameters:
   ///   - client: The server.
-  ///   - schema: The tables that it has.
-  package init(_ client: ClickHouseClient, _ schema: ClickHouseSchema) {
-    (self.client, cluster) = (client, schema.cluster)
+  ///   - schema: The tables that it has; nil where it is to be looked at when they are needed first.
+  package init(_ client: ClickHouseClient, _ schema: ClickHouseSchema? = nil) {
+    self.client = client
+    tables = KnownTables(schema)
+  }
+
+  /// The cluster over which the tables are spread; nil on a single server.
+  var cluster: String? {
+    get throws { try tables.schema(of: client).cluster }
   }
 
   /// Where events are read: always as they are after rows of the same event have replaced each other.
@@ -22,7 +28,7 @@ package struct ClickHouseEvents: Sendable {
 
   /// When its servers were started, by a number of each, in seconds of its own clock.
   package func starts() throws -> ServerStarts {
-    let source = cluster.map { "cluster('\($0)', system, one)" } ?? "system.one"
+    let source = try cluster.map { "cluster('\($0)', system, one)" } ?? "system.one"
     let starts = try client.all(
       ClickHouseQuery(
         numbers: [
@@ -31,6 +37,20 @@ package struct ClickHouseEvents: Sendable {
         ], "FROM \(source)")
     ) { ($0.number(0), $0.number(1)) }
     return ServerStarts(seconds: Dictionary(starts, uniquingKeysWith: max))
+  }
+}
+
+/// The tables of a server that may have been away when this process started.
+private final class KnownTables: Sendable {
+  private let known: Mutex<ClickHouseSchema?>
+
+  init(_ schema: ClickHouseSchema?) { known = Mutex(schema) }
+
+  func schema(of client: ClickHouseClient) throws -> ClickHouseSchema {
+    if let schema = known.withLock(\.self) { return schema }
+    let schema = try ClickHouseSchema(client)
+    known.withLock { $0 = schema }
+    return schema
   }
 }
 

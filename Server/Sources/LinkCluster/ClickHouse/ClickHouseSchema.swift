@@ -193,6 +193,7 @@ package struct ClickHouseSchemaError: DiagnosticError, Hashable, Sendable {
     case older = "clickhouse-schema-older"
     case newer = "clickhouse-schema-newer"
     case badClusterName = "bad-cluster-name"
+    case missingSetting = "clickhouse-not-set"
   }
 
   package let code: Code
@@ -219,6 +220,8 @@ package struct ClickHouseSchemaError: DiagnosticError, Hashable, Sendable {
       "on a single server, start `entryway-server serve`; on a cluster, run what `entryway-server schema "
         + "clickhouse --cluster NAME` prints."
     case .newer: "install the entryway-server that wrote them, or a later one."
+    case .missingSetting:
+      "set it as it was: events do not come back by themselves."
     case .badClusterName:
       "use a name of `system.clusters` that has only letters, digits and underscores."
     }

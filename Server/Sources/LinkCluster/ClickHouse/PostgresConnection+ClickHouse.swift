@@ -23,6 +23,7 @@ extension PostgresConnection {
 
   /// Which events in ClickHouse an app has told in some quarters of an hour.
   func selection(_ quarters: Range<Int64>, of app: Int64) throws -> ClickHouseSelection {
+    try checkTransfer()
     let end = Int64.max / Quarter.milliseconds
     return ClickHouseSelection(
       app: app,
@@ -35,6 +36,7 @@ extension PostgresConnection {
   func selection(
     _ span: TimeSpan, of app: Int64, from floor: Int64
   ) throws -> ClickHouseSelection {
+    try checkTransfer()
     let from = max(span.from.milliseconds, floor)
     return ClickHouseSelection(
       app: app, times: from..<max(from, span.to.milliseconds),

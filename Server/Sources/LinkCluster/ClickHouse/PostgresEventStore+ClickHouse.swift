@@ -14,6 +14,7 @@ extension PostgresEventStore {
     from clickHouse: ClickHouseEvents, limit: Int
   ) async throws(StorageError) -> Bool {
     try await pool.use(.work, within: .seconds(120)) { connection in
+      guard try !connection.hasEventsToTransfer() else { return false }
       if try connection.hasMarkedSpans() {
         try connection.transaction { _ = try connection.markSpan(limit: limit) }
         return true
@@ -23,8 +24,10 @@ extension PostgresEventStore {
         try connection.removeAgain(from: clickHouse, after: Self.secondTime)
         return false
       }
-      let installations = Dictionary(grouping: marks, by: \.app).mapValues { $0.map(\.installation) }
-      var quarters: [Int64: Set<Int64>] = [:]
+      let installations = Dictionary(grouping: marks, by: \.app).mapValues {
+        $0.map(\.installation)
+      }
+      var quarters: [Int64: [Int64: Int64]] = [:]
       for (app, installations) in installations {
         quarters[app] = try clickHouse.quarters(of: installations, app)
         // One that is killed behind it begins again.
@@ -52,6 +55,7 @@ extension PostgresEventStore {
 
   func eventBytes(in clickHouse: ClickHouseEvents) async throws(StorageError) -> [RecordID: Int] {
     try await report { connection in
+      try connection.checkTransfer()
       let bytes = try clickHouse.bytes(
         removed: try connection.removedInstallations(), gone: try connection.goneMonths())
       let apps = try connection.statement("SELECT number, id FROM apps").all { row in
@@ -70,7 +74,9 @@ extension PostgresConnection {
       SELECT app, installation, again IS NULL AS is_first FROM removed_events
       WHERE begun < \(InboxTables.clock) - ? LIMIT 10000
       """, time
-    ).all { row in (mark: RemovalMark(app: row.number(0), installation: row.number(1)), isFirst: row.flag(2)) }
+    ).all { row in
+      (mark: RemovalMark(app: row.number(0), installation: row.number(1)), isFirst: row.flag(2))
+    }
     guard !due.isEmpty, try !clickHouse.isRemoving() else { return }
     let first = due.filter(\.isFirst).map(\.mark)
     for (app, marks) in Dictionary(grouping: first, by: \.app) {
@@ -84,22 +90,28 @@ extension PostgresConnection {
     }
     for mark in due.lazy.filter({ !$0.isFirst }).map(\.mark) {
       try execute(
-        "DELETE FROM removed_events WHERE app = ? AND installation = ?", mark.app, mark.installation)
+        "DELETE FROM removed_events WHERE app = ? AND installation = ?", mark.app, mark.installation
+      )
     }
   }
 
-  /// Says that quarters of an hour have changed whose events ClickHouse has.
-  fileprivate func tellChange(of quarters: [Int64], _ app: Int64, at now: Int64) throws {
+  /// Says that quarters of an hour have changed whose events ClickHouse has, and when the last of these came.
+  fileprivate func tellChange(
+    of quarters: [(key: Int64, value: Int64)], _ app: Int64, at now: Int64
+  ) throws {
     let statement = try keptStatement(
       """
       INSERT INTO event_outcomes (app, quarter, kind, outcome, amount, received, changed)
-      SELECT ?, quarter, 0, 0, 0, 0, ? FROM unnest(?::bigint[]) AS k (quarter)
+      SELECT ?, quarter, 0, 0, 0, received, ?
+      FROM unnest(?::bigint[], ?::bigint[]) AS k (quarter, received)
       ON CONFLICT (app, quarter, kind, outcome) DO UPDATE SET
+        received = greatest(event_outcomes.received, excluded.received),
         changed = greatest(event_outcomes.changed, excluded.changed)
       """)
     statement.bind(app)
     statement.bind(now)
-    statement.bind(quarters)
+    statement.bind(quarters.map(\.key))
+    statement.bind(quarters.map(\.value))
     while try statement.next() {}
   }
 }

@@ -24,6 +24,7 @@ extension PostgresEventStore {
         try connection.execute(
           "UPDATE intake SET history = greatest(coalesce(history, ?), ?)", time, time)
       }
+      if clickHouse != nil, try connection.hasEventsToTransfer() { return 0 }
       if let clickHouse, let month = months.first(where: { $0.state == .dropping })?.month {
         return try connection.drop(month, from: clickHouse)
       }

@@ -51,6 +51,7 @@ extension PostgresEventStore {
       guard let clickHouse else {
         return try work(connection, app, try connection.events(of: app, from: floor))
       }
+      try connection.checkTransfer()
       let events = clickHouse.scan(
         of: app, try ScannedNames(connection, app: app), from: floor,
         removed: try connection.removedInstallations(of: app))

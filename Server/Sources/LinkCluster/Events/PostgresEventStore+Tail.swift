@@ -35,8 +35,10 @@ extension PostgresEventStore {
         guard let last = commits.last else { break }
         place = last.position
         looked += commits.reduce(0) { $0 + $1.amount }
+        // While ClickHouse is away what was told again may be there twice.
+        let later = try? clickHouse?.laterCopies(among: commits.flatMap { reading.asked(of: $0) })
         for commit in commits {
-          let found = try reading.events(of: commit, clickHouse)
+          let found = try reading.events(of: commit, without: later ?? [])
           if let after = query.after {
             events += found.filter { $0.position > after }
           } else {
@@ -162,19 +164,20 @@ private struct TailReading {
 
   /// The events of a commit that are shown, in their order.
   mutating func events(
-    of commit: Commit, _ clickHouse: ClickHouseEvents?
+    of commit: Commit, without later: Set<Int64>
   ) throws -> [TailEvent] {
-    var found: [ShippedEvent] = []
-    for (place, row) in commit.rows.enumerated() {
+    try asked(of: commit).compactMap { event in
+      later.contains(event.position) ? nil : try told.event(event.row, at: event.position)
+    }
+  }
+
+  /// The events of a commit that are asked for.
+  func asked(of commit: Commit) -> [ShippedEvent] {
+    commit.rows.enumerated().compactMap { place, row in
       guard row.total.app == app, installation == nil || row.installation == installation,
         row.time >= floor, !commit.repeats.contains(Int64(place))
-      else { continue }
-      found.append(ShippedEvent(position: commit.position + Int64(place), row: row))
-    }
-    // While ClickHouse is away what was told again may be there twice.
-    let later = (try? clickHouse?.laterCopies(among: found)) ?? []
-    return try found.compactMap { event in
-      later.contains(event.position) ? nil : try told.event(event.row, at: event.position)
+      else { return nil }
+      return ShippedEvent(position: commit.position + Int64(place), row: row)
     }
   }
 

@@ -14,13 +14,16 @@ struct EventCluster {
   /// - Parameters:
   ///   - postgres: The PostgreSQL.
   ///   - servers: How many servers there are.
-  init(_ postgres: TestPostgres, servers: Int = 2) throws {
+  ///   - clickHouse: Where events are; nil for PostgreSQL.
+  init(
+    _ postgres: TestPostgres, servers: Int = 2, clickHouse: ClickHouseEvents? = nil
+  ) throws {
     address = try postgres.space()
     let connection = try PostgresConnection(address, by: .now + .seconds(30))
     connection.deadline = .now + .seconds(60)
     try ClusterSchema.current.prepare(connection)
     let address = address
-    stores = (0..<servers).map { _ in PostgresEventStore(PostgresPool(address)) }
+    stores = (0..<servers).map { _ in PostgresEventStore(PostgresPool(address), clickHouse: clickHouse) }
   }
 
   func close() { for store in stores { store.pool.close() } }

@@ -1,0 +1,178 @@
+import LinkPlatform
+import LinkStores
+import Logging
+import ServerTestSupport
+import Testing
+
+@testable import LinkCluster
+
+@Suite("Counting into ClickHouse", .serialized)
+struct ClickHouseLoaderTests {
+  typealias Version = TestClickHouse.Version
+
+  /// One that nobody else writes into: others' transactions would hold up what is counted.
+  private static let postgres = Result { try TestPostgres() }
+
+  private static func cluster(_ clickHouse: ClickHouseEvents?) throws -> EventCluster {
+    try EventCluster(postgres.get(), servers: 1, clickHouse: clickHouse)
+  }
+
+  private func count(_ store: PostgresEventStore) async throws -> Int {
+    let span = TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 4_000_000_000_000))
+    let query = TotalsQuery(span: span, kinds: Event.Kind.allCases, dimensions: [])
+    return try await store.totals(query, of: .counted(1)).reduce(0) { $0 + $1.count }
+  }
+
+  private struct Killed: Error {}
+
+  @Test(
+    "A loader that ends between any two steps loses and doubles nothing",
+    arguments: Version.allCases)
+  func kills(_ version: Version) async throws {
+    let cluster = try Self.cluster(try .empty(version))
+    defer { cluster.close() }
+    let store = cluster.stores[0]
+    var told = 0
+    for step in EventLoader.Step.allCases {
+      _ = try await store.append([.telling(told..<told + 10), .telling(0..<3)])
+      told += 10
+      var loader = cluster.loader()
+      loader.atStep = { if $0 == step { throw Killed() } }
+      let killed = loader
+      await #expect(throws: StorageError.self) { try await killed.settle() }
+      try await cluster.loader().settle()
+      #expect(try await count(store) == told)
+    }
+    let tail = try await store.tail(TailQuery(after: 0, limit: 99), of: .counted(1))
+    #expect(tail.count == told)
+  }
+
+  @Test(
+    "What a server of ClickHouse has lost when it was started again is shipped again, once",
+    arguments: Version.allCases)
+  func restart(_ version: Version) async throws {
+    let events = try ClickHouseEvents.empty(version)
+    let cluster = try Self.cluster(events)
+    defer { cluster.close() }
+    let store = cluster.stores[0]
+    for number in 0..<4 {
+      _ = try await store.append([.telling(number * 10..<number * 10 + 10)])
+      try await cluster.loader().settle()
+    }
+    #expect(try await count(store) == 40)
+    // The first was shipped long before; nothing of the rest was on the disk.
+    try cluster.connect().run(
+      "UPDATE shipments SET shipped = shipped - 3000000 WHERE position = (SELECT min(position) FROM shipments)"
+    )
+    try events.client.execute(
+      "ALTER TABLE \(ClickHouseSchema.events) DELETE WHERE sequence >= 10")
+    try await eventually("they are lost") { try events.count() == 10 }
+    try await cluster.loader().settle()
+    #expect(try await count(store) == 10)
+    try cluster.connect().run("UPDATE clickhouse_starts SET seconds = seconds - 3600")
+    try await cluster.loader().settle()
+    #expect(try await count(store) == 40)
+    // The place goes back once.
+    let place = try cluster.number("SELECT position FROM counting")
+    try await cluster.loader().settle()
+    #expect(try cluster.number("SELECT position FROM counting") == place)
+  }
+
+  @Test("While ClickHouse is away events are taken, and reports are refused")
+  func away() async throws {
+    let nobody = ClickHouseEvents(ClickHouseClient(ClickHouseAddress(host: "127.0.0.1", port: 1)))
+    let cluster = try Self.cluster(nobody)
+    defer { cluster.close() }
+    #expect(try await cluster.stores[0].append([.telling(0..<5)]) == [.taken])
+    await #expect(throws: StorageError.self) { _ = try await cluster.loader().load() }
+    await #expect {
+      _ = try await count(cluster.stores[0])
+    } throws: { error in
+      guard case .unavailable(let reason) = error as? StorageError else { return false }
+      return reason.contains("ClickHouse")
+    }
+    #expect(try await cluster.stores[0].through() < .now)
+    // It comes back.
+    let store = PostgresEventStore(PostgresPool(cluster.address), clickHouse: try .empty(.old))
+    defer { store.pool.close() }
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    try await EventLoader(store, holder: RecordID(), logger: logger).settle()
+    #expect(try await count(store) == 5)
+  }
+
+  @Test(
+    "What a removed installation told is seen by nobody, and goes twice, a day apart",
+    arguments: Version.allCases)
+  func removal(_ version: Version) async throws {
+    let events = try ClickHouseEvents.empty(version)
+    let cluster = try Self.cluster(events)
+    defer { cluster.close() }
+    let store = cluster.stores[0]
+    _ = try await store.append([.telling(0..<9), .telling(20..<25, installation: 2)])
+    try await cluster.loader().settle()
+    var rows: [ShippedEvent] = []
+    try events.each(in: Month(of: 1_795_345_200_000)) { rows.append($0) }
+    let first = try #require(rows.first { $0.row.sequence == 0 })
+    #expect(try await store.remove(.counted(1), of: .counted(1)))
+    #expect(try await count(store) == 5)
+    while try await store.removeMarked(limit: 10) {}
+    try await eventually("the mutation is done") { try !events.isRemoving() }
+    #expect(try events.count() == 5)
+    // What was on its way meanwhile.
+    try events.ship([first])
+    #expect(try events.count() == 6)
+    #expect(try await count(store) == 5)
+    #expect(try await !store.removeMarked(limit: 10))
+    #expect(try events.count() == 6)
+    let connection = try cluster.connect()
+    try connection.run("UPDATE removed_events SET begun = begun - 90000000")
+    _ = try await store.removeMarked(limit: 10)
+    try await eventually("the second mutation is done") {
+      let isRemoving = try events.isRemoving()
+      return try !isRemoving && events.count() == 5
+    }
+    #expect(try cluster.number("SELECT count(*) FROM removed_events") == 1)
+    _ = try await store.removeMarked(limit: 10)
+    #expect(try cluster.number("SELECT count(*) FROM removed_events") == 0)
+    #expect(try await count(store) == 5)
+  }
+
+  @Test(
+    "Events that PostgreSQL has go to ClickHouse when the setting is new, and reports stay the same",
+    arguments: Version.allCases)
+  func transfer(_ version: Version) async throws {
+    let cluster = try Self.cluster(nil)
+    defer { cluster.close() }
+    let before = cluster.stores[0]
+    let day: Int64 = 86_400_000
+    _ = try await before.append(
+      (0..<40).map { number in
+        .telling(
+          number * 5..<number * 5 + 5, installation: number % 3, at: Int64(number - 40) * day)
+      })
+    try await cluster.loader().settle()
+    let span = TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 4_000_000_000_000))
+    let query = TotalsQuery(
+      span: span, kinds: Event.Kind.allCases, dimensions: [.quarter, .name, .version])
+    func answers(_ store: PostgresEventStore) async throws -> [String] {
+      [
+        "\(try await store.totals(query, of: .counted(1)))",
+        "\(try await store.changes(in: span, of: .counted(1)))",
+        "\(try await store.eventBytes())",
+        "\(try await store.tail(TailQuery(after: 0, limit: 999), of: .counted(1)).map(\.event.id))",
+      ]
+    }
+    let known = try await answers(before)
+    let after = PostgresEventStore(PostgresPool(cluster.address), clickHouse: try .empty(version))
+    defer { after.pool.close() }
+    await #expect(throws: StorageError.moving(done: 0, of: 0)) { try await answers(after) }
+    // What was told before counts once.
+    #expect(
+      try await after.append([.telling(0..<5, installation: 0, at: -40 * day)]) == [.taken])
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    try await EventLoader(after, holder: RecordID(), logger: logger).settle()
+    #expect(try await answers(after) == known)
+    #expect(try cluster.number("SELECT count(*) FROM event_totals") == 0)
+    #expect(try cluster.number("SELECT count(*) FROM events") == 0)
+  }
+}
