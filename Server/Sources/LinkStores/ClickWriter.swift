@@ -85,25 +85,9 @@ struct ClickWriter: ClickLedger {
     insertion.bind(click)
     insertion.bind(counted)
     try insertion.execute()
-<<<<<<< HEAD
     if counts, database.changesCount > 0 { addCount(of: click) }
-=======
   }
-}
 
-extension SQLStatement {
-  /// Binds campaign, source, medium, channel and tags.
-  package mutating func bind(_ origin: Origin) {
-    bind(origin.campaign)
-    bind(origin.source)
-    bind(origin.medium)
-    bind(origin.channel?.rawValue)
-    bind(origin.tags.isEmpty ? nil : origin.tags.joined(separator: "\n"))
->>>>>>> origin/main
-  }
-}
-
-<<<<<<< HEAD
   mutating func tally(_ click: Click, counts: Bool) throws {
     if counts { addCount(of: click) }
     tallies.add(click)
@@ -117,16 +101,5 @@ extension SQLStatement {
 
   private mutating func addCount(of click: Click) {
     if let link = click.link { added[link, default: 0] += 1 }
-=======
-extension SQLRow {
-  /// Reads campaign, source, medium, channel and tags from five columns.
-  package func origin(from column: CInt) -> Origin {
-    Origin(
-      campaign: text(column), source: text(column + 1), medium: text(column + 2),
-      channel: value(column + 3),
-      tags: text(column + 4).map {
-        $0.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
-      } ?? [])
->>>>>>> origin/main
   }
 }
