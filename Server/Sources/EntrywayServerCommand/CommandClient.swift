@@ -3,6 +3,7 @@ import EntrywayServer
 import Foundation
 import LinkPlatform
 import LinkStores
+import Logging
 import Synchronization
 
 /// The API as commands ask it: through the running server if there is one, else over the files, which
@@ -15,8 +16,9 @@ struct CommandClient {
 
   init(_ settings: ServerSettings, mayMake: Bool, app: String? = nil) async throws {
     self.app = app
-    guard settings.postgresql == nil else {
-      door = StoppedServer(try await settings.openCluster())
+    // What is counted and shipped beside requests is the servers' work.
+    if let databases = try await settings.openCluster(logger: Logger(label: "entryway-server")) {
+      door = StoppedServer(databases)
       return
     }
     let path = settings.dataPath

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import EntrywayServer
 import Foundation
+import LinkCluster
 import LinkPlatform
 import LinkStores
 import Logging
@@ -89,7 +90,7 @@ struct ServeCommand: AsyncParsableCommand {
         ])
     }
     let data = try await settings.openData(
-      migration: noMigrate ? .refused : .afterBackup, moving: moving)
+      migration: noMigrate ? .refused : .afterBackup, moving: moving, logger: logger)
     var server = Server(
       settings, data, program: Self.program, logger: logger
     ) { [settings] publicPort, privatePort in
@@ -130,19 +131,26 @@ struct MigrateCommand: AsyncParsableCommand {
       moved to monthly files, which needs room for a second copy until it is done. If the command is \
       interrupted, run it again.
 
+      With the setting `postgresql`, it adds to the tables what this version needs, as `serve` does; older servers \
+      go on beside it. When none of them runs any more, `--contract` removes what only they needed.
+
       Example: entryway-server migrate
       """)
 
   @OptionGroup var options: DataOptions
 
+  @Flag(help: "Remove from PostgreSQL what only older servers need; none of them may be running.")
+  var contract = false
+
   func run() async throws {
     let settings = try await options.settings()
-    guard settings.postgresql == nil else {
-      throw CommandError(
-        text: """
-          the data is in PostgreSQL, whose tables `entryway-server serve` upgrades
-          hint: start the newer entryway-server.
-          """)
+    if let cluster = try settings.clusterSettings() {
+      try await Cluster.migrate(cluster, contracts: contract)
+      print("PostgreSQL's tables are up to date")
+      return
+    }
+    guard !contract else {
+      throw ValidationError("--contract is for the setting `postgresql`, which is missing")
     }
     let path = settings.dataPath
     guard FileManager.default.fileExists(atPath: path) else { throw CommandError.noData(path) }

@@ -45,7 +45,9 @@ package final class Cluster: Sendable {
     servers = ServersAlive(pool, version: schema.version)
     leases = ClusterLeases(pool, holder: servers.id)
     events = PostgresEventStore(pool)
-    loader = EventLoader(events, holder: servers.id, logger: logger)
+    var loader = EventLoader(events, holder: servers.id, logger: logger)
+    loader.inboxHours = settings.inboxHours
+    self.loader = loader
     let journal: any ClickStore
     if let spool = settings.spool {
       let spooling = try SpoolingClickStore(
@@ -62,15 +64,29 @@ package final class Cluster: Sendable {
   private static let patience = Duration.seconds(15)
 
   /// Adds what is missing, by a connection of its own: its errors say more than those of stores.
-  private static func prepare(_ schema: ClusterSchema, at address: String) async throws {
+  private static func prepare(
+    _ schema: ClusterSchema, at address: String, contracts: Bool = false
+  ) async throws {
     let thread = BlockingThread("entryway-schema")
     try await Task(executorPreference: thread) {
       do {
-        try schema.prepare(PostgresConnection(address, by: .now + patience))
+        let connection = try PostgresConnection(address, by: .now + patience)
+        try schema.prepare(connection)
+        if contracts { try schema.contract(connection) }
       } catch {
         throw ClusterError(error)
       }
     }.value
+  }
+
+  /// Adds to the tables what is missing, and removes what only older servers need.
+  ///
+  /// - Parameters:
+  ///   - settings: Where PostgreSQL is.
+  ///   - contracts: Whether something is removed.
+  /// - Throws: A ``ClusterError``; while an older server is alive nothing is removed.
+  package static func migrate(_ settings: Settings, contracts: Bool) async throws {
+    try await prepare(.current, at: settings.postgresql, contracts: contracts)
   }
 
   /// Tells that this server is alive, again and again, until the task is cancelled.

@@ -180,7 +180,7 @@ extension SQLiteFile {
   }
 
   /// Reads, and says what an error means.
-  func read<Value: Sendable>(
+  package func read<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(StorageError) -> Value {
     try checkMove()
@@ -194,14 +194,14 @@ extension SQLiteFile {
   }
 
   /// Reads on this very thread, which is blocked meanwhile.
-  func readBlocking<Value>(
+  package func readBlocking<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
     try blocking { try pool.read(work) }
   }
 
   /// Writes in one transaction, and says what an error means.
-  func write<Value: Sendable>(
+  package func write<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(StorageError) -> Value {
     try checkMove()
@@ -213,14 +213,14 @@ extension SQLiteFile {
   }
 
   /// Writes in one transaction on this very thread, which is blocked until it is durable.
-  func writeBlocking<Value>(
+  package func writeBlocking<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
     try blocking { try pool.write(work) }
   }
 
   /// Has the connection that writes for several transactions, on this very thread.
-  func holdingWriter<Value>(
+  package func holdingWriter<Value>(
     _ work: (Database) throws -> Value
   ) throws(StorageError) -> Value {
     try blocking { try pool.writeWithoutTransaction(work) }

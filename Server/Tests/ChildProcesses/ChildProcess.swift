@@ -60,8 +60,8 @@ package final class ChildProcess: Sendable {
     self.identifier = identifier
     let child = identifier
     end.enter()
-    // A thread that waits, for the few programs that are started.
-    DispatchQueue.global().async { [self] in
+    // A thread of its own that waits: those of the system's pool are as few as processors, and run tests.
+    DispatchQueue(label: "child process \(child)").async { [self] in
       var word: Int32 = 0
       while waitpid(child, &word, 0) < 0, errno == EINTR {}
       status.withLock { $0 = word & 0x7F == 0 ? word >> 8 & 0xFF : -(word & 0x7F) }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import LinkCluster
 import LinkPlatform
-import LinkStores
 import SeededNumbers
 
 /// Writes clicks in the largest batches that a journal collects.

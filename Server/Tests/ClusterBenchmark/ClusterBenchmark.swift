@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import LinkCluster
 import LinkPlatform
-import LinkStores
-import Logging
 
 /// Writes clicks and events to one engine and reads them, for `Benchmarks/server/cluster`.
 ///
@@ -11,7 +8,8 @@ import Logging
 @main
 struct ClusterBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cluster-benchmark", abstract: "Times stores in PostgreSQL and ClickHouse beside SQLite.",
+    commandName: "cluster-benchmark",
+    abstract: "Times stores in PostgreSQL and ClickHouse beside SQLite.",
     subcommands: [ClicksCommand.self, EventsCommand.self])
 
   /// How long work takes, in seconds.

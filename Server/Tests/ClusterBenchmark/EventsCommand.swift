@@ -1,7 +1,5 @@
 import ArgumentParser
-import LinkCluster
 import LinkPlatform
-import LinkStores
 
 /// Takes events in, brings them to where reports read them, and reads a funnel of all of them.
 struct EventsCommand: AsyncParsableCommand {
@@ -15,7 +13,7 @@ struct EventsCommand: AsyncParsableCommand {
   private static let batchesPerCommit = 8
 
   func run() async throws {
-    let (store, settle) = try await engine.eventStore()
+    let (store, settle) = try engine.eventStore()
     let sessions = Sessions(events: events)
     try await withTaskExecutorPreference(store.executor) {
       // Texts become numbers, and partitions are made.
@@ -25,7 +23,8 @@ struct EventsCommand: AsyncParsableCommand {
       var seconds = 0.0
       var next = 0
       while next < sessions.batches {
-        let piece = (next..<min(sessions.batches, next + 100 * Self.batchesPerCommit)).map(sessions.batch)
+        let piece = (next..<min(sessions.batches, next + 100 * Self.batchesPerCommit)).map(
+          sessions.batch)
         seconds += try await ClusterBenchmark.seconds {
           for start in stride(from: 0, to: piece.count, by: Self.batchesPerCommit) {
             _ = try await store.append(
@@ -45,7 +44,9 @@ struct EventsCommand: AsyncParsableCommand {
       let seconds = try await ClusterBenchmark.seconds {
         found = try await store.funnel(sessions.funnel, of: .app).flatMap(\.reached)
       }
-      if round > 0 { try Measure(step: "funnel", amount: events, seconds: seconds, found: found).say() }
+      if round > 0 {
+        try Measure(step: "funnel", amount: events, seconds: seconds, found: found).say()
+      }
     }
   }
 }

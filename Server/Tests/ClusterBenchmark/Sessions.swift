@@ -8,7 +8,9 @@ struct Sessions: Sendable {
   static let length = 100
   private static let days = 28
   private static let names = ["scroll", "review", "add-to-cart", "checkout", "purchase"]
-  private static let routes = ["home", "sale", "order", "search", "product", "cart", "account", "store"]
+  private static let routes = [
+    "home", "sale", "order", "search", "product", "cart", "account", "store",
+  ]
 
   let events: Int
   private let start = Timestamp.now.adding(.seconds(-(Self.days + 1) * 86_400)).milliseconds
@@ -24,7 +26,8 @@ struct Sessions: Sendable {
     var chance = Seeded(seed: UInt64(bitPattern: Int64(number)))
     let person = UInt64(bitPattern: Int64(number % people))
     // In the order in which they come: a day after the other.
-    let begin = start + Int64(max(0, number)) * Int64(Self.days) * 86_400_000 / Int64(max(1, batches))
+    let begin =
+      start + Int64(max(0, number)) * Int64(Self.days) * 86_400_000 / Int64(max(1, batches))
     let session = RecordID.made(at: begin, &chance)
     let events = (0..<Self.length).map { place in
       event(place, at: begin + Int64(place) * 10_000 + Int64(chance.below(9000)), session, &chance)
@@ -37,7 +40,9 @@ struct Sessions: Sendable {
       oldest: Timestamp(milliseconds: 0), declared: [.library], events: events)
   }
 
-  private func event(_ place: Int, at time: Int64, _ session: RecordID, _ chance: inout Seeded) -> Event {
+  private func event(_ place: Int, at time: Int64, _ session: RecordID, _ chance: inout Seeded)
+    -> Event
+  {
     var event = Event(
       id: .made(at: time, &chance), kind: .open, occurredAt: Timestamp(milliseconds: time),
       sequence: time, session: session, version: "3.\(chance.below(3)).0")
@@ -56,9 +61,11 @@ struct Sessions: Sendable {
     FunnelQuery(
       steps: [
         EventPattern(kind: .open, name: "sale"), EventPattern(kind: .open, name: "order"),
-        EventPattern(kind: .custom, name: "checkout"), EventPattern(kind: .custom, name: "purchase"),
+        EventPattern(kind: .custom, name: "checkout"),
+        EventPattern(kind: .custom, name: "purchase"),
       ], window: .seconds(86_400),
-      span: TimeSpan(Timestamp(milliseconds: start - 86_400_000), Timestamp.now.adding(.seconds(86_400))))
+      span: TimeSpan(
+        Timestamp(milliseconds: start - 86_400_000), Timestamp.now.adding(.seconds(86_400))))
   }
 }
 

@@ -55,8 +55,8 @@ struct ClusterSchemaTests {
     try newer.prepare(connection)
     let older = ServersAlive(PostgresPool(address), version: 1)
     try await older.tell()
-    let refusal = #expect(throws: StorageError.self) { try newer.contract(connection) }
-    #expect(refusal?.description.contains("1 older") == true)
+    let refusal = #expect(throws: ClusterError.self) { try newer.contract(connection) }
+    #expect(refusal?.code == .olderServers)
     await older.end()
     try newer.contract(connection)
     #expect(throws: PostgresError.self) {

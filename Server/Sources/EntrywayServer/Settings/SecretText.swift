@@ -47,7 +47,7 @@ package struct SecretText: Hashable, Sendable, CustomStringConvertible, CustomRe
       throw SettingsError(
         name: "clickhouse",
         expected:
-          "write ClickHouse's HTTP address, such as http://ch.example.com:8123/?database=entryway")
+          "write ClickHouse's HTTP address, such as http://ch.example.com:8123/entryway")
     }
     return secret
   }

@@ -106,7 +106,8 @@ package struct ClickHouseAddressError: DiagnosticError, Hashable, Sendable {
       "use the address of ClickHouse's HTTP interface, usually `http://HOST:8123`, not that of its native "
         + "protocol."
     case .badDatabase: "a database's name has letters, digits and underscores, 64 at most."
-    case .moreThanAnAddress: "leave out what follows the database's name; settings belong to the user."
+    case .moreThanAnAddress:
+      "leave out what follows the database's name; settings belong to the user."
     }
   }
 }

@@ -4,7 +4,9 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Asks a ClickHouse server over HTTP. Each call blocks its thread, and ends at a deadline.
+/// Asks a ClickHouse server over HTTP.
+///
+/// Each call blocks its thread, and ends at a deadline.
 ///
 /// A connection is made for each request: one that is kept may be closed by the server at any moment, and
 /// then nobody knows whether a block was taken.
@@ -93,7 +95,8 @@ package struct ClickHouseClient: Sendable {
     let exchange = ClickHouseExchange()
     let task = Self.client.execute(
       request: try request(parameters, body, by: deadline), delegate: exchange,
-      deadline: .now() + .nanoseconds(ContinuousClock.now.duration(to: deadline).milliseconds * 1_000_000))
+      deadline: .now()
+        + .nanoseconds(ContinuousClock.now.duration(to: deadline).milliseconds * 1_000_000))
     var isOver = false
     defer {
       exchange.leave()

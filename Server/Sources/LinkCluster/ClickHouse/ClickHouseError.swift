@@ -21,7 +21,8 @@ package struct ClickHouseError: Error, Hashable, Sendable {
   package init(_ reason: Reason, _ message: String) {
     self.reason = reason
     self.message = String(
-      message.unicodeScalars.prefix(Self.messageLimit).map { $0.value < 0x20 ? " " : Character($0) })
+      message.unicodeScalars.prefix(Self.messageLimit).map { $0.value < 0x20 ? " " : Character($0) }
+    )
   }
 
   /// What an answer says that is no success.

@@ -1,3 +1,4 @@
+import Foundation
 package import LinkStores
 
 /// What goes for good.
@@ -17,6 +18,24 @@ extension ClickHouseEvents {
   /// Begins to remove all that an app told.
   package func remove(app: Int64) throws { try alter("DELETE WHERE app = \(app)") }
 
+  /// Removes all that an app told, nearly at once where it is little.
+  ///
+  /// - Returns: Whether something of it may be there yet: then it is asked again.
+  func removeAll(of app: Int64) throws -> Bool {
+    func isGone() throws -> Bool {
+      let count = try client.all(
+        ClickHouseQuery(
+          numbers: ["count()"], "FROM \(ClickHouseSchema.events) WHERE app = \(app)")
+      ) { $0.number(0) }
+      return count.first ?? 0 == 0
+    }
+    guard try !isGone() else { return false }
+    if try !isRemoving() { try remove(app: app) }
+    // Little is gone by then.
+    usleep(100_000)
+    return true
+  }
+
   /// Whether something is still being removed.
   package func isRemoving() throws -> Bool {
     let source = cluster.map { "cluster('\($0)', system, mutations)" } ?? "system.mutations"
@@ -28,7 +47,7 @@ extension ClickHouseEvents {
     return count.first ?? 0 > 0
   }
 
-  /// Removes a month. It may be repeated: a month that is not there is gone.
+  /// Removes a month; one that is not there is gone already.
   package func drop(_ month: Month) throws { try alter("DROP PARTITION \(month.number)") }
 
   /// The quarters of an hour in which installations of an app told something: they change when it goes.
@@ -36,7 +55,7 @@ extension ClickHouseEvents {
     var quarters: Set<Int64> = []
     for start in stride(from: 0, to: installations.count, by: Self.installationsAtOnce) {
       let some = installations[start..<min(start + Self.installationsAtOnce, installations.count)]
-      let quarter = "intDiv(occurred, \(Quarter.milliseconds))"
+      let quarter = Self.quarter
       try client.read(
         ClickHouseQuery(
           numbers: [quarter],

@@ -10,7 +10,7 @@ package struct ShippedEvent: Sendable {
 }
 
 extension ClickHouseEvents {
-  /// Adds events. What of them is there already is replaced by the same.
+  /// Adds events; what of them is there already is replaced by the same.
   ///
   /// - Parameters:
   ///   - events: The events, without those of ``repeated(among:)``.
@@ -20,7 +20,8 @@ extension ClickHouseEvents {
     let months = Set(events.map(\.row.month)).sorted()
     for start in stride(from: 0, to: months.count, by: Self.monthsAtOnce) {
       let some = months[start..<min(start + Self.monthsAtOnce, months.count)]
-      let rows = months.count <= Self.monthsAtOnce
+      let rows =
+        months.count <= Self.monthsAtOnce
         ? events : events.filter { some.contains($0.row.month) }
       try client.insert(Self.insertion, rows) { event, bytes in
         for number in event.row.numbers(countedAt: time) { bytes.add(number) }
@@ -54,7 +55,8 @@ extension ClickHouseEvents {
         let some = events[start..<min(start + Self.identitiesAtOnce, events.count)]
         let months = try months(of: some.map(\.row.identity), app)
         for event in some
-        where months[event.row.identity]?.contains(where: { $0 != event.row.month.number }) == true {
+        where months[event.row.identity]?.contains(where: { $0 != event.row.month.number }) == true
+        {
           repeated.insert(event.position)
         }
       }
@@ -62,31 +64,63 @@ extension ClickHouseEvents {
     return repeated
   }
 
+  /// Those of some events that were there before they came: an earlier copy is kept.
+  ///
+  /// What is not shipped yet is not among them.
+  package func laterCopies(among events: [ShippedEvent]) throws -> Set<Int64> {
+    var later: Set<Int64> = []
+    for (app, events) in Dictionary(grouping: events, by: \.row.total.app) {
+      for start in stride(from: 0, to: events.count, by: Self.identitiesAtOnce) {
+        let some = events[start..<min(start + Self.identitiesAtOnce, events.count)]
+        var first: [EventRow.Identity: Int64] = [:]
+        try copies(of: some.map(\.row.identity), app) { identity, _, position in
+          first[identity] = min(first[identity] ?? .max, position)
+        }
+        for event in some where first[event.row.identity].map({ $0 < event.position }) == true {
+          later.insert(event.position)
+        }
+      }
+    }
+    return later
+  }
+
   /// The numbers of the months in which events are.
   private func months(
     of identities: [EventRow.Identity], _ app: Int64
   ) throws -> [EventRow.Identity: Set<Int64>] {
+    var months: [EventRow.Identity: Set<Int64>] = [:]
+    try copies(of: identities, app) { identity, month, _ in
+      months[identity, default: []].insert(month)
+    }
+    return months
+  }
+
+  /// Sees the month and the place of each row of events, those that others replace among them.
+  private func copies(
+    of identities: [EventRow.Identity], _ app: Int64,
+    _ see: (EventRow.Identity, _ month: Int64, _ position: Int64) -> Void
+  ) throws {
     let keys = identities.map { identity in
       let digits = identity.id.bytes.map { byte in
         (byte < 16 ? "\\x0" : "\\x") + String(byte, radix: 16)
       }
       return "(\(app), \(identity.installation), '\(digits.joined())')"
     }
-    var months: [EventRow.Identity: Set<Int64>] = [:]
     try client.read(
       ClickHouseQuery(
-        numbers: ["month", "installation"], ids: ["id"],
+        numbers: ["month", "installation", Self.position], ids: ["id"],
         """
         FROM \(ClickHouseSchema.events)
         WHERE (app, installation, id) IN (\(keys.joined(separator: ", ")))
         """)
     ) { row in
-      guard let id = row.id(2) else { return }
-      let identity = EventRow.Identity(id: id, installation: row.number(1))
-      months[identity, default: []].insert(row.number(0))
+      guard let id = row.id(3) else { return }
+      see(EventRow.Identity(id: id, installation: row.number(1)), row.number(0), row.number(2))
     }
-    return months
   }
+
+  /// The place of a row: its rank is the complement.
+  private static let position = "reinterpretAsInt64(reinterpretAsString(bitNot(rank)))"
 
   private static let monthsAtOnce = 64
   private static let identitiesAtOnce = 2000
@@ -103,7 +137,7 @@ extension ClickHouseEvents {
     let numbers = ClickHouseSchema.numbers
     try client.read(
       ClickHouseQuery(
-        numbers: ["reinterpretAsInt64(reinterpretAsString(bitNot(rank)))"] + numbers,
+        numbers: [Self.position] + numbers,
         ids: ["id", "touch"], texts: ["details", "items"], order: [0],
         "\(Self.source) WHERE month = \(month.number)")
     ) { row in

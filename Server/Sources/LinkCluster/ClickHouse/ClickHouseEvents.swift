@@ -44,8 +44,9 @@ package struct ServerStarts: Hashable, Codable, Sendable {
 
   package init(seconds: [Int64: Int64]) { self.seconds = seconds }
 
-  /// Whether a server was started since others were noted. A server that was not known then has nothing to
-  /// lose.
+  /// Whether a server was started since others were noted.
+  ///
+  /// A server that was not known then has nothing to lose.
   package func isAfterRestart(since earlier: ServerStarts) -> Bool {
     seconds.contains { number, start in
       earlier.seconds[number].map { abs(start - $0) > Self.tolerance } ?? false
@@ -69,9 +70,13 @@ package struct ClickHouseSelection: Sendable {
   package var times: Range<Int64>
   /// Installations that are left out: what they told is to be removed.
   package var removed: [Int64]
+  /// The numbers of months that are left out: they are gone, or go.
+  package var gone: [Int64]
 
-  package init(app: Int64, times: Range<Int64>, removed: [Int64] = []) {
-    (self.app, self.times, self.removed) = (app, times, removed)
+  package init(
+    app: Int64, times: Range<Int64>, removed: [Int64] = [], gone: [Int64] = []
+  ) {
+    (self.app, self.times, self.removed, self.gone) = (app, times, removed, gone)
   }
 
   /// What holds for them, as SQL.
@@ -84,8 +89,16 @@ package struct ClickHouseSelection: Sendable {
     if last < Self.end {
       parts.append("month <= \(Month(of: last - 1).number) AND occurred < \(last)")
     }
-    if !removed.isEmpty { parts.append("installation NOT IN (\(Self.list(removed)))") }
+    parts += Self.without(removed: removed, gone: gone)
     return parts.joined(separator: " AND ")
+  }
+
+  /// What leaves out installations and months, as SQL.
+  static func without(removed: [Int64], gone: [Int64]) -> [String] {
+    var parts: [String] = []
+    if !gone.isEmpty { parts.append("month NOT IN (\(list(gone)))") }
+    if !removed.isEmpty { parts.append("installation NOT IN (\(list(removed)))") }
+    return parts
   }
 
   static func list(_ numbers: some Sequence<Int64>) -> String {

@@ -16,7 +16,7 @@ import FoundationEssentials
 ///   of which a later copy at another time would be seen then.
 /// - No query says `PREWHERE`, which would leave out copies before `FINAL` compares them.
 package struct ClickHouseSchema: Sendable {
-  /// The version that this server writes. A higher one has all of its tables and columns.
+  /// The version that this server writes.
   static let version: Int64 = 1
 
   /// The table of events; on a cluster the one that spreads them over its shards.
@@ -42,7 +42,7 @@ package struct ClickHouseSchema: Sendable {
   private static let layout =
     "PARTITION BY month ORDER BY (app, installation, id) SETTINGS index_granularity = 1024"
 
-  /// What makes the tables on a single server. Each statement may be repeated; the view comes last.
+  /// What makes the tables on a single server: each may be repeated, and the view comes last.
   static let statements = [
     """
     CREATE TABLE IF NOT EXISTS \(events) (\(columns))
@@ -132,12 +132,14 @@ package struct ClickHouseSchema: Sendable {
     guard let state = states.first else { return nil }
     guard state.version >= version else {
       throw ClickHouseSchemaError(
-        .older, "the tables of \(client.address) are of version \(state.version), and this server "
+        .older,
+        "the tables of \(client.address) are of version \(state.version), and this server "
           + "needs \(version)")
     }
     guard state.version == version else {
       throw ClickHouseSchemaError(
-        .newer, "the tables of \(client.address) are of version \(state.version), and this server "
+        .newer,
+        "the tables of \(client.address) are of version \(state.version), and this server "
           + "knows \(version)")
     }
     guard state.cluster.isEmpty || ClickHouseAddress.isName(state.cluster) else {

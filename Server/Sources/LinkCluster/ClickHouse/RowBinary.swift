@@ -106,10 +106,9 @@ struct ClickHouseRows {
     }
     let read = try rest.withUnsafeReadableBytes { bytes -> Int in
       var place = 0
-      while let size = try size(of: bytes, from: place) {
-        let start = bytes.baseAddress! + place + 1
+      while let size = try size(of: bytes, from: place), let start = bytes.baseAddress {
         if bytes[place] == 0 {
-          try see(ClickHouseRow(query: layout, start: start, count: size - 1))
+          try see(ClickHouseRow(query: layout, start: start + place + 1, count: size - 1))
         } else {
           hasEnded = true
         }

@@ -1,5 +1,4 @@
-package import LinkPlatform
-package import ServiceLifecycle
+import ServiceLifecycle
 
 /// Ships what waits in the spool, again and again, until the server ends.
 package struct ClickShipper: Service {

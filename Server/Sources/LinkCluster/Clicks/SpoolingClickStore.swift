@@ -46,10 +46,11 @@ package final class SpoolingClickStore: ClickStore {
   /// How many clicks wait on this server's disk.
   package var waiting: Int { spool.waiting }
 
-  /// Why clicks wait, or would if there were any; nil where PostgreSQL takes them.
+  /// That clicks wait or would, and why; nil where PostgreSQL has them all and takes more.
   package var degradation: String? {
-    let reason = state.withLock { $0.isAway || $0.reason != nil ? $0.reason : nil }
-    return reason.map { "\(waiting) clicks wait for PostgreSQL: \($0)" }
+    let (waiting, reason) = (waiting, state.withLock(\.reason))
+    guard waiting > 0 || reason != nil else { return nil }
+    return "\(waiting) clicks wait for PostgreSQL" + (reason.map { ": \($0)" } ?? "")
   }
 
   package func close() { spool.close() }
@@ -78,7 +79,7 @@ package final class SpoolingClickStore: ClickStore {
     let pause = state.withLock { state in
       (state.isAway, state.reason) = (true, error)
       state.retryAt = .now + state.pause
-      state.pause = min(2 * state.pause, Self.longestPause)
+      state.pause = min(state.pause * 2, Self.longestPause)
       return state.pause
     }
     logger.warning(
@@ -112,7 +113,7 @@ package final class SpoolingClickStore: ClickStore {
   ///
   /// - Returns: Whether there may be more at once.
   package func ship() async -> Bool {
-    guard waiting > 0 || state.withLock({ $0.isAway || $0.reason != nil }) else { return false }
+    guard waiting > 0 || state.withLock({ $0.reason != nil }) else { return false }
     do throws(StorageError) {
       try await checkOwner(try await store.database())
       if let batch = try await spool.first() {

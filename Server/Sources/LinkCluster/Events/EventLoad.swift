@@ -65,20 +65,26 @@ package struct EventLoad: Sendable {
 
 /// Where events are brought so that reports have them, before or while their place is written.
 package protocol EventDestination: Sendable {
-  /// Brings events where they are read, durable when it returns, before their place is written.
+  /// Looks, before something is read of the inbox, whether all is still there that was brought.
+  func prepare(_ connection: PostgresConnection) throws
+
+  /// Brings events where they are read, before their place is written.
   ///
   /// A server that is killed before the place is written ships them again.
-  func ship(_ load: EventLoad) throws
+  ///
+  /// - Returns: The positions of events that are left out.
+  func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> Set<Int64>
 
   /// Adds events in the transaction that writes their place.
   ///
   /// - Parameters:
   ///   - load: The events.
+  ///   - left: Those that ``ship(_:_:)`` has left out.
   ///   - now: When totals change by it, in milliseconds.
   ///   - connection: The connection, in the transaction.
   /// - Returns: The positions of events that are not counted: since they are there already, as far as it knows,
   ///   or since whoever told them was removed.
   func add(
-    _ load: EventLoad, at now: Int64, _ connection: PostgresConnection
+    _ load: EventLoad, without left: Set<Int64>, at now: Int64, _ connection: PostgresConnection
   ) throws -> [Int64]
 }

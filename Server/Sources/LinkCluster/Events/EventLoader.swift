@@ -28,6 +28,8 @@ package struct EventLoader: Sendable {
   private static let lease = "events"
   /// For how long one server holds the lease, if it says nothing more.
   private static let leaseTime = Duration.seconds(10)
+  /// How often it takes the lease for longer, or looks whether another server has let it go.
+  private static let leaseInterval = Duration.seconds(2)
   /// How long one load may take.
   private static let patience = Duration.seconds(300)
   /// How often it looks whether other servers took events in, and how long it waits for more of them to come
@@ -37,28 +39,28 @@ package struct EventLoader: Sendable {
 
   /// - Parameters:
   ///   - store: Whose events are counted.
-  ///   - destination: Where they are brought.
+  ///   - destination: Where they are brought; nil for where the store reads them.
   ///   - holder: The server.
   ///   - logger: Where it says what went wrong.
   package init(
-    _ store: PostgresEventStore, to destination: any EventDestination = PostgresEvents(),
+    _ store: PostgresEventStore, to destination: (any EventDestination)? = nil,
     holder: RecordID, logger: Logger
   ) {
-    (self.store, self.destination, self.logger) = (store, destination, logger)
+    (self.store, self.logger) = (store, logger)
+    self.destination = destination ?? store.destination
     leases = ClusterLeases(store.pool, holder: holder)
   }
 
   /// Counts until the task is cancelled.
   package func run() async {
     var inbox = InboxDays(hours: inboxHours)
+    var turn = Turn(leases: leases, name: Self.lease, time: Self.leaseTime, interval: Self.leaseInterval)
     var problem: StorageError?
     while !Task.isCancelled {
       do throws(StorageError) {
-        if try await leases.hold(Self.lease, for: Self.leaseTime) {
+        if try await turn.isHeld() {
           try await inbox.keep(store.pool)
-          while try await load(), !Task.isCancelled {
-            guard try await leases.hold(Self.lease, for: Self.leaseTime) else { break }
-          }
+          while try await load(), !Task.isCancelled, try await turn.isHeld() {}
         }
         if problem != nil { logger.notice("events are counted again") }
         problem = nil
@@ -72,6 +74,28 @@ package struct EventLoader: Sendable {
       if !Task.isCancelled { try? await Task.sleep(for: Self.gathering) }
     }
     await leases.giveBack(Self.lease)
+  }
+
+  /// Whose turn it is, asked now and then.
+  private struct Turn {
+    let leases: ClusterLeases
+    let name: String
+    let time: Duration
+    let interval: Duration
+    private var known = false
+    private var next = ContinuousClock.now
+
+    init(leases: ClusterLeases, name: String, time: Duration, interval: Duration) {
+      (self.leases, self.name, self.time, self.interval) = (leases, name, time, interval)
+    }
+
+    mutating func isHeld() async throws(StorageError) -> Bool {
+      guard next <= .now else { return known }
+      known = false
+      known = try await leases.hold(name, for: time)
+      next = .now + interval
+      return known
+    }
   }
 
   /// Counts until all is counted that was confirmed by now.
@@ -91,26 +115,29 @@ package struct EventLoader: Sendable {
   /// - Returns: Whether there were any.
   package func load() async throws(StorageError) -> Bool {
     try await store.pool.use(.work, within: Self.patience) { [self] connection in
+      try destination.prepare(connection)
       let load = try connection.transaction(isReadOnly: true) {
         try EventLoad(connection, limit: limit)
       }
       guard let load else { return false }
       try atStep(.read)
-      try destination.ship(load)
+      let left = try destination.ship(load, connection)
       try atStep(.shipped)
-      try connection.transaction { try add(load, connection) }
+      try connection.transaction { try add(load, without: left, connection) }
       return true
     }
   }
 
-  private func add(_ load: EventLoad, _ connection: PostgresConnection) throws {
+  private func add(
+    _ load: EventLoad, without left: Set<Int64>, _ connection: PostgresConnection
+  ) throws {
     try connection.lockCounting()
     guard try connection.number("SELECT position FROM counting") == load.from else {
       // Another server has counted them.
       return
     }
     let now = try connection.nextChange()
-    let left = try destination.add(load, at: now, connection)
+    let left = try destination.add(load, without: left, at: now, connection)
     try atStep(.added)
     try connection.execute(
       """

@@ -8,6 +8,8 @@ enum EventMonths {
     case live
     /// It goes: nothing that happened in it is taken any more.
     case leaving
+    /// Its totals are written, and its events are dropped: they may be gone, where others keep them.
+    case dropping
     /// Its totals alone are left.
     case gone
   }
@@ -31,11 +33,31 @@ enum EventMonths {
   static func make(
     _ months: Set<Month>, _ connection: PostgresConnection
   ) throws -> Set<Month> {
+    try open(months, connection) { try make($0, connection) }
+  }
+
+  /// Notes months that are not known yet.
+  ///
+  /// - Parameters:
+  ///   - months: The months.
+  ///   - connection: The connection.
+  ///   - make: Makes what a month needs beside the note.
+  /// - Returns: The months that are there; those that are gone are not.
+  static func open(
+    _ months: Set<Month>, _ connection: PostgresConnection, _ make: (Month) throws -> Void
+  ) throws -> Set<Month> {
     let known = try connection.statement("SELECT month, state FROM event_months").all { row in
-      (month: Month(numbered: row.number(0)), isGone: row.text(1) == State.gone.rawValue)
+      let state: State? = row.value(1)
+      return (
+        month: Month(numbered: row.number(0)), isGone: state == .gone || state == .dropping
+      )
     }
     var there = months.subtracting(known.lazy.filter(\.isGone).map(\.month))
-    for month in there.subtracting(known.map(\.month)) { try make(month, connection) }
+    for month in there.subtracting(known.map(\.month)) {
+      try make(month)
+      try connection.execute(
+        "INSERT INTO event_months (month, state) VALUES (?, 'live')", month.number)
+    }
     there.formUnion(known.lazy.filter { !$0.isGone }.map(\.month))
     return there
   }
@@ -50,8 +72,6 @@ enum EventMonths {
       CREATE UNIQUE INDEX \(table)_by_id ON \(table) (installation, id);
       ALTER TABLE events ATTACH PARTITION \(table) FOR VALUES FROM (\(start)) TO (\(end));
       """)
-    try connection.execute(
-      "INSERT INTO event_months (month, state) VALUES (?, 'live')", month.number)
   }
 }
 

@@ -5,6 +5,7 @@
 enum EventTables {
   static let schema =
     names + removals + events + totals + EventIndexes.schema + TouchTables.schema + InboxTables.schema
+    + ClickHouseTables.schema
 
   private static let names = """
     CREATE TABLE apps (

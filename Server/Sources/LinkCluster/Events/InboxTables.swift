@@ -23,7 +23,7 @@ enum InboxTables {
   static let intakeLock = "CAST(CAST(CAST('intake' AS regclass) AS oid) AS bigint)"
   static let countingLock = "CAST(CAST(CAST('counting' AS regclass) AS oid) AS bigint)"
 
-  static let schema = tables + compression + function
+  static let schema = tables + compression + days + function
 
   // `begun` is when the transaction began, by PostgreSQL's clock; `repeats` are the places of events that
   // were there already, told once it is counted.
@@ -52,6 +52,18 @@ enum InboxTables {
       EXECUTE 'ALTER TABLE inbox ALTER COLUMN block SET COMPRESSION lz4';
       EXECUTE 'ALTER TABLE inbox_rest ALTER COLUMN block SET COMPRESSION lz4';
     EXCEPTION WHEN syntax_error OR feature_not_supported OR invalid_parameter_value THEN NULL;
+    END $$;
+
+    """
+
+  // The first days; the next ones are made by ``InboxDays``. While the table for the rest is empty, a day is
+  // added at once.
+  private static let days = """
+    DO $$ BEGIN
+      FOR day IN \(now) / 86400000 .. \(now) / 86400000 + 2 LOOP
+        EXECUTE format('CREATE TABLE inbox_%s PARTITION OF inbox FOR VALUES FROM (%s) TO (%s)',
+          day, day, day + 1);
+      END LOOP;
     END $$;
 
     """

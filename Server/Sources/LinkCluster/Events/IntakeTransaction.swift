@@ -49,9 +49,8 @@ final class IntakeTransaction: SQLDatabase {
   /// Begins, and looks whether what is in memory holds.
   func begin() throws {
     guard !isOpen else { return }
-    try connection.run("BEGIN")
     isOpen = true
-    try connection.run("SELECT pg_advisory_xact_lock_shared(\(InboxTables.intakeLock))")
+    try connection.run("BEGIN; SELECT pg_advisory_xact_lock_shared(\(InboxTables.intakeLock))")
     let now = try connection.number("SELECT generation FROM intake")
     if let generation, generation != now { throw SQLRowMissing() }
     guard generation == nil else { return }

@@ -15,8 +15,7 @@ extension PostgresEventStore {
   package func hideHistory(before time: Timestamp) async { floor.raise(to: time) }
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
-    let floor = floor
-    return try await pool.use(.work, within: .seconds(120)) { connection in
+    try await pool.use(.work, within: .seconds(120)) { [floor, clickHouse] connection in
       let before = try floor.value(connection)
       floor.raise(to: time)
       let months = try EventMonths.all(connection)
@@ -25,13 +24,18 @@ extension PostgresEventStore {
         try connection.execute(
           "UPDATE intake SET history = greatest(coalesce(history, ?), ?)", time, time)
       }
+      if let clickHouse, let month = months.first(where: { $0.state == .dropping })?.month {
+        return try connection.drop(month, from: clickHouse)
+      }
       // What was begun is finished first: a server that starts may keep months for longer than the last one.
       if let month = months.first(where: { $0.state == .leaving })?.month {
-        return try connection.remove(month)
+        return try connection.remove(month, clickHouse)
       }
       guard let month = months.first?.month, month.end <= time else { return 0 }
-      guard try connection.leave(month, markLimit: Self.markLimit) else { return 0 }
-      return try connection.remove(month)
+      // ClickHouse leaves out what is to be removed: a month's totals are without it.
+      let markLimit = clickHouse == nil ? Self.markLimit : nil
+      guard try connection.leave(month, markLimit: markLimit) else { return 0 }
+      return try connection.remove(month, clickHouse)
     }
   }
 }
@@ -41,22 +45,11 @@ extension PostgresConnection {
   /// it are still to be removed: that is taken from its totals first.
   ///
   /// - Returns: Whether it may go.
-  fileprivate func leave(_ month: Month, markLimit: Int) throws -> Bool {
+  fileprivate func leave(_ month: Month, markLimit: Int?) throws -> Bool {
     try transaction {
       // Whoever takes events in has done so by then, or reads the months anew.
       try run("SELECT pg_advisory_xact_lock(\(InboxTables.intakeLock))")
-      guard try !hasMarkedSpans() else { return false }
-      let marked = try marks(limit: markLimit + 1).map(\.installation)
-      guard marked.count <= markLimit else { return false }
-      let statement = try keptStatement(
-        """
-        SELECT 1 WHERE EXISTS (SELECT 1 FROM events
-          WHERE installation = ANY (?::bigint[]) AND occurred >= ? AND occurred < ?)
-        """)
-      statement.bind(marked)
-      statement.bind(month.start)
-      statement.bind(month.end)
-      guard try statement.first({ $0.number(0) }) == nil else { return false }
+      if let markLimit, try isMarked(month, limit: markLimit) { return false }
       try execute(
         """
         UPDATE event_months SET state = 'leaving', boundary = (SELECT \(InboxTables.own) FROM intake)
@@ -67,10 +60,26 @@ extension PostgresConnection {
     }
   }
 
+  /// Whether installations that told something of a month may still have to be removed.
+  private func isMarked(_ month: Month, limit: Int) throws -> Bool {
+    if try hasMarkedSpans() { return true }
+    let marked = try marks(limit: limit + 1).map(\.installation)
+    guard marked.count <= limit else { return true }
+    let statement = try keptStatement(
+      """
+      SELECT 1 WHERE EXISTS (SELECT 1 FROM events
+        WHERE installation = ANY (?::bigint[]) AND occurred >= ? AND occurred < ?)
+      """)
+    statement.bind(marked)
+    statement.bind(month.start)
+    statement.bind(month.end)
+    return try statement.first { $0.number(0) } != nil
+  }
+
   /// Drops a month's table, when all is counted that was taken before the month was closed.
   ///
   /// - Returns: How many events went, at least 1; 0 where it has to be tried again.
-  fileprivate func remove(_ month: Month) throws -> Int {
+  fileprivate func remove(_ month: Month, _ clickHouse: ClickHouseEvents?) throws -> Int {
     do {
       return try transaction {
         try run("SET LOCAL lock_timeout = '2s'")
@@ -82,6 +91,12 @@ extension PostgresConnection {
               AND position < m.boundary)
           """, month.number)
         guard isCounted != nil else { return 0 }
+        if let clickHouse {
+          // The events go in the next step, perhaps twice; the totals are written once.
+          try keepTotals(of: month, from: clickHouse)
+          try execute("UPDATE event_months SET state = 'dropping' WHERE month = ?", month.number)
+          return 1
+        }
         let count = try number(
           """
           SELECT CAST(coalesce(sum(part.amount), 0) AS BIGINT) FROM apps CROSS JOIN LATERAL (

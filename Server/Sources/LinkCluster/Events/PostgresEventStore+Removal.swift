@@ -7,6 +7,7 @@ extension PostgresEventStore {
   private static let patience = Duration.seconds(120)
 
   package func removeMarked(limit: Int) async throws(StorageError) -> Bool {
+    if let clickHouse { return try await removeMarked(from: clickHouse, limit: limit) }
     guard try await look({ try $0.hasMarks() }) else { return false }
     return try await pool.use(.work, within: Self.patience) { connection in
       try connection.transaction {
@@ -20,14 +21,17 @@ extension PostgresEventStore {
   }
 
   package func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
-    try await pool.use(.work, within: Self.patience) { connection in
+    try await pool.use(.work, within: Self.patience) { [clickHouse] connection in
       let number = try StringTable.known(app, connection)
+      if let clickHouse, let number, try clickHouse.removeAll(of: number) { return true }
       return try connection.transaction {
         try connection.lockCounting()
         // What is marked is taken from totals: it goes before they do. The app's number stays, with nothing
         // that it stands for.
         if let number {
-          let months = try EventMonths.all(connection).map { EventMonths.table($0.month) }
+          let months =
+            clickHouse == nil
+            ? try EventMonths.all(connection).map { EventMonths.table($0.month) } : ["removed_events"]
           for table in ["removals", "removed_spans"] + months + AppTables.numbered
           where try connection.remove(limit, from: table, of: number) {
             return true
@@ -42,7 +46,8 @@ extension PostgresEventStore {
   }
 
   package func eventBytes() async throws(StorageError) -> [RecordID: Int] {
-    try await look { connection in
+    if let clickHouse { return try await eventBytes(in: clickHouse) }
+    return try await look { connection in
       var bytes: [RecordID: Int] = [:]
       try connection.statement(
         """

@@ -46,8 +46,14 @@ extension PostgresEventStore {
     _ app: RecordID,
     _ work: @escaping @Sendable (PostgresConnection, Int64, StreamedScan) throws -> [Value]
   ) async throws(StorageError) -> [Value] {
-    try await report(of: app, otherwise: []) { [floor] connection, app in
-      let events = try connection.events(of: app, from: floor.value(connection))
+    try await report(of: app, otherwise: []) { [floor, clickHouse] connection, app in
+      let floor = try floor.value(connection)
+      guard let clickHouse else {
+        return try work(connection, app, try connection.events(of: app, from: floor))
+      }
+      let events = clickHouse.scan(
+        of: app, try ScannedNames(connection, app: app), from: floor,
+        removed: try connection.removedInstallations(of: app))
       return try work(connection, app, events)
     }
   }

@@ -15,7 +15,7 @@ extension PostgresEventStore {
   package func tail(
     _ query: TailQuery, of app: RecordID
   ) async throws(StorageError) -> [TailEvent] {
-    try await look { [floor, destination] connection in
+    try await look { [floor, clickHouse] connection in
       guard query.limit > 0, let app = try StringTable.known(app, connection) else { return [] }
       var installation: Int64?
       if let id = query.installation {
@@ -35,7 +35,7 @@ extension PostgresEventStore {
         place = last.position
         looked += commits.reduce(0) { $0 + $1.amount }
         for commit in commits {
-          let found = try reading.events(of: commit, destination)
+          let found = try reading.events(of: commit, clickHouse)
           if let after = query.after {
             events += found.filter { $0.position > after }
           } else {
@@ -156,16 +156,20 @@ private struct TailReading {
 
   /// The events of a commit that are shown, in their order.
   mutating func events(
-    of commit: Commit, _ destination: (any EventDestination)?
+    of commit: Commit, _ clickHouse: ClickHouseEvents?
   ) throws -> [TailEvent] {
-    var events: [TailEvent] = []
+    var found: [ShippedEvent] = []
     for (place, row) in commit.rows.enumerated() {
       guard row.total.app == app, installation == nil || row.installation == installation,
         row.time >= floor, !commit.repeats.contains(Int64(place))
       else { continue }
-      if let event = try told.event(row, at: commit.position + Int64(place)) { events.append(event) }
+      found.append(ShippedEvent(position: commit.position + Int64(place), row: row))
     }
-    return events
+    // While ClickHouse is away what was told again may be there twice.
+    let later = (try? clickHouse?.laterCopies(among: found)) ?? []
+    return try found.compactMap { event in
+      later.contains(event.position) ? nil : try told.event(event.row, at: event.position)
+    }
   }
 
   private static let columns = "SELECT position, amount, repeats, block FROM inbox WHERE"

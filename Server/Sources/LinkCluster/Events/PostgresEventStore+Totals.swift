@@ -6,9 +6,15 @@ extension PostgresEventStore {
   package func totals(
     _ query: TotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [EventTotal] {
-    try await report(of: app, otherwise: []) { connection, app in
-      try connection.totals(
-        query, of: app, [(database: connection, quarters: query.span.quarters)])
+    try await report(of: app, otherwise: []) { [clickHouse] connection, app in
+      let here = [(database: connection, quarters: query.span.quarters)]
+      guard let clickHouse else { return try connection.totals(query, of: app, here) }
+      // PostgreSQL has those of months that are gone.
+      let selection = try connection.selection(query.span.quarters, of: app)
+      return try connection.totals(query, of: app, here) { dimensions, link, add in
+        try clickHouse.totals(
+          of: selection, kinds: query.kinds.map(\.number), link: link, by: dimensions, add)
+      }
     }
   }
 
@@ -21,17 +27,27 @@ extension PostgresEventStore {
   package func changes(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [QuarterChange] {
-    try await report(of: app, otherwise: []) { connection, app in
-      try connection.changes(in: span.quarters, of: app).sorted { $0.quarter < $1.quarter }
+    try await report(of: app, otherwise: []) { [clickHouse] connection, app in
+      var changes = try connection.changes(in: span.quarters, of: app)
+      if let clickHouse {
+        let selection = try connection.selection(span.quarters, of: app)
+        changes = QuarterChange.last(changes + (try clickHouse.changes(of: selection)))
+      }
+      return changes.sorted { $0.quarter < $1.quarter }
     }
   }
 
   package func referrers(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [ReferrerCount] {
-    try await report(of: app, otherwise: []) { [floor] connection, app in
+    try await report(of: app, otherwise: []) { [floor, clickHouse] connection, app in
       var counts = ReferrerOpens()
       var texts = StringTexts(connection)
+      if let clickHouse {
+        let selection = try connection.selection(span, of: app, from: floor.value(connection))
+        try clickHouse.referrers(of: selection) { try counts.add($0, &texts) }
+        return counts.sorted
+      }
       try connection.statement(
         """
         SELECT referrer, outcome, count(*) FROM events
@@ -46,9 +62,16 @@ extension PostgresEventStore {
   package func reengagements(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [WayIn: Int] {
-    try await report(of: app, otherwise: [:]) { [floor] connection, app in
+    try await report(of: app, otherwise: [:]) { [floor, clickHouse] connection, app in
       var ways: [WayIn: Int] = [:]
       var texts = StringTexts(connection)
+      if let clickHouse {
+        let selection = try connection.selection(span, of: app, from: floor.value(connection))
+        try clickHouse.reengagements(of: selection) { row in
+          ways[try WayIn(row, &texts), default: 0] += Int(row.number(3))
+        }
+        return ways
+      }
       try connection.statement(
         """
         SELECT entry, surface, action, count(*) FROM events

@@ -13,14 +13,19 @@ package struct PostgresEventStore: EventStore {
   let floor = HistoryFloor()
   /// Rung by whoever takes events in.
   package let bell = LoaderBell()
-  /// Who knows better than the inbox which events were there already; nil where the loader says so.
-  let destination: (any EventDestination)?
+  /// Where events are, if not in PostgreSQL.
+  let clickHouse: ClickHouseEvents?
 
   /// - Parameters:
   ///   - pool: The connections.
-  ///   - destination: Where events are, where that is not PostgreSQL.
-  package init(_ pool: PostgresPool, destination: (any EventDestination)? = nil) {
-    (self.pool, self.destination) = (pool, destination)
+  ///   - clickHouse: Where events are kept and read; nil for PostgreSQL.
+  package init(_ pool: PostgresPool, clickHouse: ClickHouseEvents? = nil) {
+    (self.pool, self.clickHouse) = (pool, clickHouse)
+  }
+
+  /// Where what is counted is brought.
+  var destination: any EventDestination {
+    clickHouse.map { ClickHouseDestination($0) } ?? PostgresEvents()
   }
 
   /// Where batches are taken in without a change of threads.

@@ -5,11 +5,14 @@ import LinkStores
 package struct PostgresEvents: EventDestination {
   package init() {}
 
+  /// They are there as long as their place is.
+  package func prepare(_ connection: PostgresConnection) throws {}
+
   /// They are added where their place is written.
-  package func ship(_ load: EventLoad) throws {}
+  package func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> Set<Int64> { [] }
 
   package func add(
-    _ load: EventLoad, at now: Int64, _ connection: PostgresConnection
+    _ load: EventLoad, without left: Set<Int64>, at now: Int64, _ connection: PostgresConnection
   ) throws -> [Int64] {
     let alive = try Self.alive(load, connection)
     let months = try EventMonths.make(Set(load.events.lazy.map(\.row.month)), connection)
@@ -42,7 +45,7 @@ package struct PostgresEvents: EventDestination {
   }
 
   /// Installations that are there and not removed.
-  private static func alive(
+  static func alive(
     _ load: EventLoad, _ connection: PostgresConnection
   ) throws -> Set<Int64> {
     let statement = try connection.keptStatement(

@@ -90,7 +90,7 @@ package struct ClusterSchema: Sendable {
 
   /// Removes what only older servers need.
   ///
-  /// - Throws: ``StorageError/unavailable(reason:)`` while one of them is alive.
+  /// - Throws: A ``ClusterError`` while one of them is alive.
   package func contract(_ connection: PostgresConnection) throws {
     try prepare(connection)
     try connection.transaction {
@@ -101,8 +101,7 @@ package struct ClusterSchema: Sendable {
           "SELECT count(*) FROM servers WHERE version < ? AND beat > now() - interval '\(ServersAlive.patience) seconds'",
           step.oldest)
         guard older ?? 0 == 0 else {
-          throw StorageError.unavailable(
-            reason: "\(older ?? 0) older servers are running: stop them first")
+          throw ClusterError(.olderServers, "older servers are running: \(older ?? 0)")
         }
         try apply(step, connection)
       }

@@ -7,8 +7,10 @@ extension SQLDatabase {
   ///   - query: What is asked.
   ///   - app: The app's number.
   ///   - parts: Where the totals are, and of which quarters of an hour; names are here.
+  ///   - elsewhere: Gives totals that no SQL database has; nil where there are none.
   package func totals(
-    _ query: TotalsQuery, of app: Int64, _ parts: [(database: Self, quarters: Range<Int64>)]
+    _ query: TotalsQuery, of app: Int64, _ parts: [(database: Self, quarters: Range<Int64>)],
+    _ elsewhere: OtherTotals? = nil
   ) throws -> [EventTotal] {
     guard !query.kinds.isEmpty else { return [] }
     var link: Int64?
@@ -16,7 +18,7 @@ extension SQLDatabase {
       link = try StringTable.known(id.description, .link, app: app, self)
       guard link != nil else { return [] }
     }
-    let sums = try TotalSums(query, app: app, link: link, names: self, parts)
+    let sums = try TotalSums(query, app: app, link: link, names: self, parts, elsewhere)
     var texts = StringTexts(self)
     var totals = try sums.counts.compactMap { numbers, count -> EventTotal? in
       guard count > 0 else { return nil }
@@ -57,16 +59,23 @@ extension SQLDatabase {
   }
 }
 
+/// Calls a function with totals for dimensions: a number for each of them, and how many events they count.
+///
+/// A link has a number here; nil for any.
+package typealias OtherTotals = (
+  _ dimensions: [EventDimension], _ link: Int64?, _ add: ([Int64], Int) -> Void
+) throws -> Void
+
 /// Totals of a span, added up over where they are, by numbers of texts.
 private struct TotalSums {
   /// By a number for each dimension, then campaign and source where who says them is asked.
-  private(set) var counts: [[Int64]: Int] = [:]
+  let counts: [[Int64]: Int]
   /// Where the campaign stands, and the source behind it.
   let campaign: Int
 
   init<Database: SQLDatabase>(
     _ query: TotalsQuery, app: Int64, link: Int64?, names: Database,
-    _ parts: [(database: Database, quarters: Range<Int64>)]
+    _ parts: [(database: Database, quarters: Range<Int64>)], _ elsewhere: OtherTotals?
   ) throws {
     campaign = query.dimensions.count
     let dimensions =
@@ -75,19 +84,25 @@ private struct TotalSums {
     let asksForSends = dimensions.contains(.campaign) || dimensions.contains(.source)
     let source = TotalsSource(query, dimensions, app: app, link: link, withSends: asksForSends)
     let sends = SentCampaigns(names, app: app)
+    let columns = dimensions + (asksForSends ? [.send] : [])
+    var counts: [[Int64]: Int] = [:]
+    func add(_ all: [Int64], _ amount: Int) {
+      var numbers = Array(all.prefix(dimensions.count))
+      if asksForSends, let sent = all.last.flatMap(sends.campaign(of:)) {
+        for (index, dimension) in dimensions.enumerated() {
+          if dimension == .campaign { numbers[index] = sent.campaign }
+          if dimension == .source { numbers[index] = sent.source }
+        }
+      }
+      counts[numbers, default: 0] += amount
+    }
     for part in parts {
       try part.database.freshStatement(source.sql(part.quarters)).each { row in
-        var numbers = dimensions.indices.map { row.number(CInt($0)) }
-        let place = CInt(dimensions.count)
-        if asksForSends, let sent = sends.campaign(of: row.number(place)) {
-          for (index, dimension) in dimensions.enumerated() {
-            if dimension == .campaign { numbers[index] = sent.campaign }
-            if dimension == .source { numbers[index] = sent.source }
-          }
-        }
-        counts[numbers, default: 0] += Int(row.number(place + (asksForSends ? 1 : 0)))
+        add(columns.indices.map { row.number(CInt($0)) }, Int(row.number(CInt(columns.count))))
       }
     }
+    try elsewhere?(columns, link, add)
+    self.counts = counts
   }
 }
 

@@ -92,6 +92,11 @@ package struct EventTotals {
     counts[key, default: Count()].add(1, time)
   }
 
+  /// Adds events of which the last was received at a time.
+  package mutating func add(_ key: Key, amount: Int, receivedAt time: Int64) {
+    counts[key, default: Count()].add(amount, time)
+  }
+
   /// Takes off an event that is removed.
   package mutating func remove(_ key: Key) { counts[key, default: Count()].amount -= 1 }
 

@@ -142,7 +142,7 @@ struct ServerSettingsTests {
     try Data(
       """
       postgresql: host=db user=entryway password=hunter2
-      clickhouse: http://ch:hunter2@ch.example.com:8123/?database=entryway
+      clickhouse: http://ch:hunter2@ch.example.com:8123/entryway
       inbox-hours: 48
       click-wait-ms: 500
 
@@ -150,7 +150,7 @@ struct ServerSettingsTests {
     ).write(to: URL(filePath: file))
     let settings = try await ServerSettings.read(file: file, environment: [:])
     #expect(settings.postgresql?.text == "host=db user=entryway password=hunter2")
-    #expect(settings.clickhouse?.text.hasSuffix("@ch.example.com:8123/?database=entryway") == true)
+    #expect(settings.clickhouse?.text.hasSuffix("@ch.example.com:8123/entryway") == true)
     #expect(settings.inboxHours == 48)
     #expect(settings.clickWaitMilliseconds == 500)
     var dumped = ""

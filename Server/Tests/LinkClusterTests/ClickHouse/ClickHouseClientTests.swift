@@ -54,7 +54,9 @@ struct ClickHouseClientTests {
       let error = error as? ClickHouseError
       return error?.code == 60 && error?.message.contains("missing") == true
     }
-    #expect { try client.execute("CREATE TABEL t") } throws: { ($0 as? ClickHouseError)?.code == 62 }
+    #expect { try client.execute("CREATE TABEL t") } throws: {
+      ($0 as? ClickHouseError)?.code == 62
+    }
     #expect {
       try client.insert("INSERT INTO missing (a) FORMAT RowBinary", [1]) { $1.add(Int64($0)) }
     } throws: { error in
@@ -102,7 +104,8 @@ struct ClickHouseClientTests {
       try client.all(ClickHouseQuery(numbers: ["7"], "FROM system.one")) { $0.number(0) } == [7])
   }
 
-  @Test("A server that is stopped is waited for no longer than allowed", arguments: Version.allCases)
+  @Test(
+    "A server that is stopped is waited for no longer than allowed", arguments: Version.allCases)
   func hang(_ version: Version) throws {
     let server = try TestClickHouse(version)
     server.send(SIGSTOP)
@@ -134,7 +137,8 @@ struct ClickHouseClientTests {
     func ask(_ user: String, _ password: String) throws -> [Int64] {
       let address = ClickHouseAddress(host: "127.0.0.1", port: port, user: user, password: password)
       return try ClickHouseClient(address).all(
-        ClickHouseQuery(numbers: ["3"], "FROM system.one")) { $0.number(0) }
+        ClickHouseQuery(numbers: ["3"], "FROM system.one")
+      ) { $0.number(0) }
     }
     #expect(try ask("reader", "a b&c") == [3])
     #expect { try ask("reader", "other") } throws: { ($0 as? ClickHouseError)?.code == 193 }

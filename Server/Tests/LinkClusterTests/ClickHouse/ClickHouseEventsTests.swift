@@ -37,11 +37,14 @@ struct ClickHouseEventsTests {
     #expect(found.first?.row.touch == nil && found.first?.row.details == nil)
   }
 
-  @Test("A block counts once, shipped twice, in part and then whole, beside others", arguments: Version.allCases)
+  @Test(
+    "A block counts once, shipped twice, in part and then whole, beside others",
+    arguments: Version.allCases)
   func repeatedBlocks(_ version: Version) throws {
     let events = try ClickHouseEvents.empty(version)
     let block = (1...3000).map { number in
-      ShippedEvent.sample(Int64(number), installation: Int64(number % 7), at: Int64(number) * 100_000)
+      ShippedEvent.sample(
+        Int64(number), installation: Int64(number % 7), at: Int64(number) * 100_000)
     }
     // A request that was cut left the rows up to anywhere.
     try events.ship(Array(block.prefix(1234)))
@@ -54,7 +57,9 @@ struct ClickHouseEventsTests {
     #expect(try events.events(in: Self.november).count == 3000)
   }
 
-  @Test("The first received wins, in whatever order it is shipped", arguments: Version.allCases, [false, true])
+  @Test(
+    "The first received wins, in whatever order it is shipped", arguments: Version.allCases,
+    [false, true])
   func firstWins(_ version: Version, _ isReversed: Bool) throws {
     let events = try ClickHouseEvents.empty(version)
     let told = [
@@ -69,7 +74,7 @@ struct ClickHouseEventsTests {
       var counts: [Int64] = []
       try events.totals(
         of: ClickHouseSelection(app: 1, times: time..<time + 1), by: [.name]
-      ) { counts += [$0.number(0), $0.number(1)] }
+      ) { counts += $0 + [Int64($1)] }
       #expect(counts == (place == 0 ? [5, 1] : []))
       let scanned = try events.scan(
         ScanQuestion(in: .ever, where: "name = \(event.row.total.name)"))
@@ -77,27 +82,34 @@ struct ClickHouseEventsTests {
     }
   }
 
-  @Test("The same identifier of another installation, or of another app, is another event", arguments: Version.allCases)
+  @Test(
+    "The same identifier of another installation, or of another app, is another event",
+    arguments: Version.allCases)
   func identity(_ version: Version) throws {
     let events = try ClickHouseEvents.empty(version)
     try events.ship([
-      .sample(1, id: 1), .sample(2, id: 1, installation: 2), .sample(3, id: 1, app: 2, installation: 3),
+      .sample(1, id: 1), .sample(2, id: 1, installation: 2),
+      .sample(3, id: 1, app: 2, installation: 3),
     ])
     #expect(try events.count(1) == 2)
     #expect(try events.count(2) == 1)
   }
 
-  @Test("What is told again in another month is found, there and in the block itself", arguments: Version.allCases)
+  @Test(
+    "What is told again in another month is found, there and in the block itself",
+    arguments: Version.allCases)
   func otherMonths(_ version: Version) throws {
     let events = try ClickHouseEvents.empty(version)
     try events.ship([
-      .sample(1, at: -1), .sample(2, at: 0), .sample(3, installation: 2, at: -1), .sample(4, at: -Self.day),
+      .sample(1, at: -1), .sample(2, at: 0), .sample(3, installation: 2, at: -1),
+      .sample(4, at: -Self.day),
       .sample(5, at: 10),
     ])
     let october = Self.november.previous
     let told: [ShippedEvent] = [
       // Told again on the other side of the border, by a clock that was corrected, and by another installation.
-      .sample(11, id: 1, at: 5, elsewhere: .near(october)), .sample(12, id: 2, at: -5, elsewhere: .anywhere),
+      .sample(11, id: 1, at: 5, elsewhere: .near(october)),
+      .sample(12, id: 2, at: -5, elsewhere: .anywhere),
       .sample(13, id: 3, at: 1, elsewhere: .near(october)),
       // The same month: ClickHouse keeps the first itself.
       .sample(14, id: 5, at: 900, elsewhere: .anywhere),
@@ -124,7 +136,8 @@ struct ClickHouseEventsTests {
         position += Int64(seeded.number(1...3))
         return ShippedEvent.sample(
           position, id: UInt64(seeded.number(1...25)), installation: Int64(seeded.number(1...3)),
-          at: seeded.pick([-40, -1, 0, 0, 3, 29, 30, 31, 70]) * Self.day + Int64(seeded.number(-2...2)),
+          at: seeded.pick([-40, -1, 0, 0, 3, 29, 30, 31, 70]) * Self.day
+            + Int64(seeded.number(-2...2)),
           sequence: Int64(seeded.number(0...2)), name: Int64(seeded.number(1...4)),
           elsewhere: .anywhere)
       }
@@ -149,7 +162,9 @@ struct ClickHouseEventsTests {
         == expected.filter { from <= $0.time && $0.time < to })
   }
 
-  @Test("The events of installations go, now from what is read, and later for good", arguments: Version.allCases)
+  @Test(
+    "The events of installations go, now from what is read, and later for good",
+    arguments: Version.allCases)
   func removal(_ version: Version) async throws {
     let events = try ClickHouseEvents.empty(version)
     let told = (1...40).map { (number: Int) -> ShippedEvent in
@@ -181,7 +196,9 @@ struct ClickHouseEventsTests {
     #expect(try events.count() == 14)
   }
 
-  @Test("A month's totals are what its events are, and the month may go twice", arguments: Version.allCases)
+  @Test(
+    "A month's totals are what its events are, and the month may go twice",
+    arguments: Version.allCases)
   func months(_ version: Version) throws {
     let events = try ClickHouseEvents.empty(version)
     try events.ship([
@@ -191,8 +208,10 @@ struct ClickHouseEventsTests {
     ])
     var found: [EventTotals.Key: [Int64]] = [:]
     try events.totals(of: Self.november, removed: [5]) { found[$0] = [$1, $2, $3] }
-    let expected = [ShippedEvent.sample(1), .sample(3, at: 900_000), .sample(4, app: 2)].map(\.row.total)
-    #expect(found == [expected[0]: [2, 9, 5000], expected[1]: [1, 0, 5000], expected[2]: [1, 0, 5000]])
+    let expected = [ShippedEvent.sample(1), .sample(3, at: 900_000), .sample(4, app: 2)].map(
+      \.row.total)
+    #expect(
+      found == [expected[0]: [2, 9, 5000], expected[1]: [1, 0, 5000], expected[2]: [1, 0, 5000]])
     for _ in 0..<2 {
       try events.drop(Self.november)
       #expect(try events.count() == 1)
@@ -206,18 +225,20 @@ struct ClickHouseEventsTests {
   func totals(_ version: Version) throws {
     let events = try ClickHouseEvents.empty(version)
     try events.ship([
-      .sample(1, name: 4), .sample(2, at: 900_000, name: 4), .sample(3, kind: .custom, outcome: nil, name: 4),
-      .sample(4, outcome: .rejected, name: 2), .sample(5, app: 2, installation: 2), .sample(6, at: Self.day),
+      .sample(1, name: 4), .sample(2, at: 900_000, name: 4),
+      .sample(3, kind: .custom, outcome: nil, name: 4),
+      .sample(4, outcome: .rejected, name: 2), .sample(5, app: 2, installation: 2),
+      .sample(6, at: Self.day),
     ])
     func totals(
-      _ columns: [ClickHouseEvents.Column], kinds: [Int64]? = nil, link: Int64? = nil
+      _ dimensions: [EventDimension], kinds: [Int64]? = nil, link: Int64? = nil
     ) throws -> [[Int64]] {
       var found: [[Int64]] = []
       try events.totals(
         of: ClickHouseSelection(
           app: 1, times: ShippedEvent.november..<ShippedEvent.november + Self.day), kinds: kinds,
-        link: link, by: columns
-      ) { row in found.append((0..<CInt(columns.count + 1)).map(row.number)) }
+        link: link, by: dimensions
+      ) { found.append($0 + [Int64($1)]) }
       return found
     }
     #expect(try totals([]) == [[4]])
@@ -228,14 +249,18 @@ struct ClickHouseEventsTests {
     #expect(try totals([], kinds: []) == [])
     #expect(try totals([], link: 77) == [])
     let quarter = ShippedEvent.november / 900_000
+    #expect(try totals([.campaignBy, .name, .campaignBy], kinds: [6]) == [[0, 4, 0, 1]])
     #expect(try totals([.quarter], kinds: [1]) == [[quarter, 2], [quarter + 1, 1]])
   }
 
-  @Test("Referrers, re-engagements, changes and bytes are of events as they are kept", arguments: Version.allCases)
+  @Test(
+    "Referrers, re-engagements, changes and bytes are of events as they are kept",
+    arguments: Version.allCases)
   func others(_ version: Version) throws {
     let events = try ClickHouseEvents.empty(version)
     try events.ship([
-      .sample(1, referrer: 8, received: 30), .sample(2, outcome: .fallback, referrer: 8, received: 20),
+      .sample(1, referrer: 8, received: 30),
+      .sample(2, outcome: .fallback, referrer: 8, received: 20),
       .sample(3, flags: .reengagement), .sample(4, kind: .custom, outcome: nil, referrer: 8),
       // Told before; what comes later changes nothing.
       .sample(9, id: 1, referrer: 9, flags: .reengagement, received: 90),
@@ -253,14 +278,18 @@ struct ClickHouseEventsTests {
     #expect(
       try events.changes(of: .all()) == [
         QuarterChange(
-          quarter: quarter, changedAt: Timestamp(milliseconds: 5000), receivedAt: Timestamp(milliseconds: 30)),
+          quarter: quarter, changedAt: Timestamp(milliseconds: 5000),
+          receivedAt: Timestamp(milliseconds: 30)),
         QuarterChange(
-          quarter: quarter + 1, changedAt: Timestamp(milliseconds: 6000), receivedAt: Timestamp(milliseconds: 4)),
+          quarter: quarter + 1, changedAt: Timestamp(milliseconds: 6000),
+          receivedAt: Timestamp(milliseconds: 4)),
       ])
     #expect(try events.bytes() == [1: 5 * EventSize.fixed + 3 * EventSize.ofReferrer + 8])
   }
 
-  @Test("Its servers' starts tell that one was started again, and only that", arguments: Version.allCases)
+  @Test(
+    "Its servers' starts tell that one was started again, and only that",
+    arguments: Version.allCases)
   func starts(_ version: Version) throws {
     let server = try TestClickHouse(version)
     _ = try ClickHouseSchema(server.client)
@@ -292,7 +321,7 @@ struct Line: Hashable, Comparable {
     (sequence, name) = (row.sequence, row.total.name)
   }
 
-  init(_ row: ClickHouseScan.Row) {
+  init(_ row: StreamedEvent) {
     (installation, time) = (row.installation, row.time)
     (sequence, name) = (row.sequence, row.name)
   }
@@ -306,9 +335,8 @@ struct Line: Hashable, Comparable {
 extension ClickHouseEvents {
   /// What a scan finds, in its order.
   func scan(_ question: ScanQuestion, removed: [Int64] = []) throws -> [Line] {
-    let scan = ClickHouseScan(self, app: 1, try .none, removed: removed)
     var lines: [Line] = []
-    try scan.each(question) { lines.append(Line($0)) }
+    try scan(of: 1, .none, removed: removed).each(question) { lines.append(Line($0)) }
     return lines
   }
 }

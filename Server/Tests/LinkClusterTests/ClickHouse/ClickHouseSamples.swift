@@ -16,9 +16,9 @@ extension ClickHouseEvents {
   }
 
   /// How many events an app has.
-  func count(_ app: Int64 = 1, removed: [Int64] = []) throws -> Int64 {
-    var count: Int64 = 0
-    try totals(of: .all(app, removed: removed), by: []) { count = $0.number(0) }
+  func count(_ app: Int64 = 1, removed: [Int64] = []) throws -> Int {
+    var count = 0
+    try totals(of: .all(app, removed: removed), by: []) { count += $1 }
     return count
   }
 
@@ -39,7 +39,8 @@ extension ClickHouseSelection {
 extension ShippedEvent {
   /// An event at a place; times are milliseconds from the beginning of November 2026.
   static func sample(
-    _ position: Int64, id: UInt64? = nil, app: Int64 = 1, installation: Int64 = 1, at time: Int64 = 0,
+    _ position: Int64, id: UInt64? = nil, app: Int64 = 1, installation: Int64 = 1,
+    at time: Int64 = 0,
     sequence: Int64 = 0, kind: Event.Kind = .open, outcome: Event.Outcome? = .opened,
     name: Int64 = 3, send: Int64 = 0, session: Int64 = 0, referrer: Int64 = 0,
     flags: EventFlags = [], received: Int64 = 0, details: String? = nil,

@@ -9,14 +9,17 @@ import Testing
 struct ClickHouseScanTests {
   typealias Version = TestClickHouse.Version
 
-  @Test("Events come by installation, time and sequence, and ties in one order", arguments: Version.allCases)
+  @Test(
+    "Events come by installation, time and sequence, and ties in one order",
+    arguments: Version.allCases)
   func order(_ version: Version) throws {
     var seeded = Seeded(seed: 3)
     let events = try ClickHouseEvents.empty(version)
     let told = (1...4000).map { number in
       ShippedEvent.sample(
         Int64(number), installation: Int64(seeded.number(1...9)), at: Int64(seeded.number(0...5)),
-        sequence: Int64(seeded.number(0...2)), kind: seeded.pick([.open, .custom]), outcome: .opened,
+        sequence: Int64(seeded.number(0...2)), kind: seeded.pick([.open, .custom]),
+        outcome: .opened,
         name: Int64(seeded.number(1...5)), send: Int64(seeded.number(0...2)))
     }
     for start in stride(from: 0, to: 4000, by: 500) {
@@ -24,9 +27,11 @@ struct ClickHouseScanTests {
     }
     func keys(_ columns: EventColumns) throws -> [[Int64]] {
       var keys: [[Int64]] = []
-      try ClickHouseScan(events, app: 1, .none).each(ScanQuestion(in: .ever, columns: columns)) { row in
+      try events.scan(of: 1, .none).each(ScanQuestion(in: .ever, columns: columns)) {
+        row in
         keys.append([
-          row.installation, row.time, row.sequence, row.kindNumber, row.name, row.outcomeNumber, row.send,
+          row.installation, row.time, row.sequence, row.kindNumber, row.name, row.outcomeNumber,
+          row.send,
         ])
       }
       return keys
@@ -46,18 +51,16 @@ struct ClickHouseScanTests {
   func columns(_ version: Version) throws {
     let events = try ClickHouseEvents.empty(version)
     try events.ship([
-      .sample(1, send: 4, session: 6, received: 9, details: "{\"a\":1}"), .sample(2, at: 1, session: 7),
+      .sample(1, send: 4, session: 6, received: 9, details: "{\"a\":1}"),
+      .sample(2, at: 1, session: 7),
     ])
-    let scan = ClickHouseScan(events, app: 1, try .none)
+    let scan = try events.scan(of: 1, .none)
     for columns in [EventColumns.ways, [], [.session], [.details], [.ways, .session, .details]] {
       var found: [[Int64]] = []
       var details: [String?] = []
       try scan.each(ScanQuestion(in: .ever, columns: columns)) { row in
-        found.append([
-          row.send, columns.contains(.session) ? try scan.session(of: row) : 0,
-          columns.contains(.details) ? try scan.received(row) : 0,
-        ])
-        details.append(columns.contains(.details) ? try scan.details(of: row) : nil)
+        found.append([row.send, scan.session(of: row), scan.received(row)])
+        details.append(scan.details(of: row))
       }
       let (ways, session) = (columns.contains(.ways), columns.contains(.session))
       let hasDetails = columns.contains(.details)
@@ -84,7 +87,7 @@ struct ClickHouseScanTests {
       _ question: ScanQuestion, floor: Int64 = 0, removed: [Int64] = []
     ) throws -> Set<Int64> {
       var names: Set<Int64> = []
-      try ClickHouseScan(events, app: 1, .none, floor: floor, removed: removed)
+      try events.scan(of: 1, .none, from: floor, removed: removed)
         .each(question) { names.insert($0.name) }
       return names
     }
@@ -97,7 +100,8 @@ struct ClickHouseScanTests {
     #expect(try names(ScanQuestion(in: span(10, 30))) == [1, 2])
     #expect(try names(ScanQuestion(in: span(30, 30))) == [])
     #expect(try names(ScanQuestion(in: span(40, 30))) == [])
-    #expect(try names(ScanQuestion(in: .ever), floor: ShippedEvent.november + 100 * day) == [10, 11])
+    #expect(
+      try names(ScanQuestion(in: .ever), floor: ShippedEvent.november + 100 * day) == [10, 11])
     #expect(try names(ScanQuestion(in: .ever, where: "name = 3 OR name = 4")) == [3, 4])
     #expect(try names(ScanQuestion(in: .ever, where: "0")) == [])
     #expect(try names(ScanQuestion(in: .ever, installations: 1..<3)) == [1, 2, 5, 6, 9, 10])
@@ -113,7 +117,7 @@ struct ClickHouseScanTests {
     try events.ship((1...2000).map { .sample(Int64($0)) })
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      try ClickHouseScan(events, app: 1, .none).each(ScanQuestion(in: .ever)) { _ in }
+      try events.scan(of: 1, .none).each(ScanQuestion(in: .ever)) { _ in }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }

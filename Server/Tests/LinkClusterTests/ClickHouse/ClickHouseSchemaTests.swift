@@ -8,7 +8,9 @@ import Testing
 struct ClickHouseSchemaTests {
   typealias Version = TestClickHouse.Version
 
-  @Test("A single server gets its tables once, and is used as it is from then on", arguments: Version.allCases)
+  @Test(
+    "A single server gets its tables once, and is used as it is from then on",
+    arguments: Version.allCases)
   func making(_ version: Version) throws {
     let client = try TestClickHouse.shared(version).space()
     for mayMake in [true, true, false] {
@@ -35,7 +37,8 @@ struct ClickHouseSchemaTests {
     expect(.missingTables, client)
     // Somebody else's table.
     try client.execute(
-      "CREATE TABLE \(ClickHouseSchema.events) (app Int64, name String) ENGINE = MergeTree ORDER BY app")
+      "CREATE TABLE \(ClickHouseSchema.events) (app Int64, name String) ENGINE = MergeTree ORDER BY app"
+    )
     expect(.otherColumns, client)
     let other = ClickHouseAddress(host: "127.0.0.1", port: server.port, database: "no_such")
     expect(.missingDatabase, ClickHouseClient(other))
@@ -52,7 +55,9 @@ struct ClickHouseSchemaTests {
     expect(state.1, client)
   }
 
-  @Test("The statements for a cluster make the same tables, spread by installation", arguments: Version.allCases)
+  @Test(
+    "The statements for a cluster make the same tables, spread by installation",
+    arguments: Version.allCases)
   func cluster(_ version: Version) throws {
     let client = try TestClickHouse.shared(version).space()
     let database = client.address.database
@@ -75,7 +80,9 @@ struct ClickHouseSchemaTests {
     #expect(try ClickHouseSchema(client).cluster == "events")
   }
 
-  @Test("A cluster's name is a name, and nothing else", arguments: ["", "a b", "a'b", "a;b", "1a", "a-b", "ä"])
+  @Test(
+    "A cluster's name is a name, and nothing else",
+    arguments: ["", "a b", "a'b", "a;b", "1a", "a-b", "ä"])
   func clusterName(_ name: String) {
     #expect { try ClickHouseSchema.statements(onCluster: name) } throws: { error in
       (error as? ClickHouseSchemaError)?.code == .badClusterName

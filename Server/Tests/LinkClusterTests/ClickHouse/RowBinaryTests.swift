@@ -87,7 +87,20 @@ struct RowBinaryTests {
       #expect(throws: ClickHouseError.self) { try read(cut) { 1000 } }
       let text = Array("Code: 395, e.displayText() = DB::Exception: …".utf8)
       #expect(throws: ClickHouseError.self) { try read(cut + text) { 1000 } }
-      #expect(throws: ClickHouseError.self) { try read(whole + [seeded.pick([0, 1, 67])]) { 1000 } }
+      #expect(throws: ClickHouseError.self) {
+        try read(whole + [seeded.pick([0, 1, 67])]) { 1000 }
+      }
+    }
+  }
+
+  @Test("Rows without the last one are not all of them, however many there are")
+  func withoutEnd() throws {
+    var seeded = Seeded(seed: 1)
+    for count in 0..<4 {
+      let whole = answer((0..<count).map { _ in Row(&seeded) })
+      let end = 1 + 16 + 16 + 2
+      #expect(throws: ClickHouseError.self) { try read(whole.dropLast(end) + []) { 1000 } }
+      #expect(try read(whole) { 1000 }.count == count)
     }
   }
 
@@ -101,7 +114,9 @@ struct RowBinaryTests {
       var row = RowBinaryBytes()
       Row(&seeded).add(to: &row)
       bytes = [0] + Array(row.buffer.readableBytesView)
-      for _ in 0..<seeded.number(1...4) { bytes[seeded.below(bytes.count)] = seeded.pick([0x80, 0xFF, 0]) }
+      for _ in 0..<seeded.number(1...4) {
+        bytes[seeded.below(bytes.count)] = seeded.pick([0x80, 0xFF, 0])
+      }
     }
     _ = try? read(bytes) { seeded.number(1...50) }
   }

@@ -97,7 +97,8 @@ final class TestClickHouse: Sendable {
       .appending(path: "../../../../Scripts/temporary-clickhouse").standardizedFileURL.path
     let (reading, writing) = (Pipe(), Pipe())
     let process = try ChildProcess(
-      "/usr/bin/env", ["python3", script, version.rawValue, folder] + (port.map { ["\($0)"] } ?? []),
+      "/usr/bin/env",
+      ["python3", script, version.rawValue, folder] + (port.map { ["\($0)"] } ?? []),
       input: reading.fileHandleForReading.fileDescriptor,
       output: writing.fileHandleForWriting.fileDescriptor,
       errors: writing.fileHandleForWriting.fileDescriptor)

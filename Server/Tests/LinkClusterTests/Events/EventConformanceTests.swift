@@ -27,23 +27,34 @@ struct EventConformanceTests {
 final class ClusterEvents: Sendable {
   private struct State {
     var addresses: [String: String] = [:]
+    var events: [String: ClickHouseEvents] = [:]
     var pools: [PostgresPool] = []
   }
 
   private let postgres: TestPostgres
+  private let clickHouse: TestClickHouse?
   private let state = Mutex(State())
 
-  init(_ postgres: TestPostgres) { self.postgres = postgres }
+  /// - Parameters:
+  ///   - postgres: Where all is, or all but events.
+  ///   - clickHouse: Where events are; nil for PostgreSQL.
+  init(_ postgres: TestPostgres, _ clickHouse: TestClickHouse? = nil) {
+    (self.postgres, self.clickHouse) = (postgres, clickHouse)
+  }
 
   @Sendable func open(_ name: String) throws -> SettledEventStore<PostgresEventStore> {
-    let pool = try state.withLock { state in
+    let (pool, events) = try state.withLock { state in
       let address = try state.addresses[name] ?? prepared(postgres.space())
       state.addresses[name] = address
       let pool = PostgresPool(address)
       state.pools.append(pool)
-      return pool
+      if let clickHouse, state.events[name] == nil {
+        let client = try clickHouse.space()
+        state.events[name] = ClickHouseEvents(client, try ClickHouseSchema(client))
+      }
+      return (pool, state.events[name])
     }
-    let store = PostgresEventStore(pool)
+    let store = PostgresEventStore(pool, clickHouse: events)
     let loader = EventLoader(
       store, holder: RecordID(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     return SettledEventStore(store) { () async throws(StorageError) in try await loader.settle() }

@@ -7,8 +7,11 @@ import Testing
 /// What several servers do that take events of the same apps in at the same time.
 @Suite("Events taken in by several servers", .serialized)
 struct EventIntakeTests {
+  // One that nothing else uses: transactions of other tests would hold up what is counted.
+  private static let postgres = Result { try TestPostgres() }
+
   private static func cluster(servers: Int = 2) throws -> EventCluster {
-    try EventCluster(try TestPostgres.shared(), servers: servers)
+    try EventCluster(try postgres.get(), servers: servers)
   }
 
   @Test("The same new names at the same time are one each, in both servers")

