@@ -23,16 +23,22 @@ struct MoveTests {
   /// That a test interrupts a move.
   private struct Interruption: Error {}
 
+  private var settings: Cluster.Settings { Cluster.Settings(postgresql: address) }
+
   private func move(
-    _ folder: MovedFolder, isBackup: Bool = false, _ options: ClusterMoveOptions = small
+    _ folder: MovedFolder, isBackup: Bool = false, _ options: ClusterMoveOptions = small,
+    to settings: Cluster.Settings? = nil
   ) async throws -> MoveCounts {
-    try await MoveToCluster(folder.source(), isBackup: isBackup, to: address, options).run()
+    try await MoveToCluster(
+      folder.source(), isBackup: isBackup, to: settings ?? self.settings, options
+    ).run()
   }
 
   private func moveBack(
-    to folder: MovedFolder, _ options: ClusterMoveOptions = small
+    to folder: MovedFolder, _ options: ClusterMoveOptions = small,
+    from settings: Cluster.Settings? = nil
   ) async throws -> MoveCounts {
-    try await MoveToFolder(from: address, to: folder.paths, options).run()
+    try await MoveToFolder(from: settings ?? self.settings, to: folder.paths, options).run()
   }
 
   private static var small: ClusterMoveOptions {
@@ -125,6 +131,25 @@ struct MoveTests {
     try ClusterSchema.current.prepare(connection())
     let back = try MovedFolder(scratch, "back")
     _ = try await moveBack(to: back)
+    expectSame(before, try await back.answers())
+  }
+
+  @Test(
+    "Events go to ClickHouse and back, from a backup and from the folder",
+    arguments: TestClickHouse.Version.allCases)
+  func clickHouse(_ version: TestClickHouse.Version) async throws {
+    var settings = settings
+    settings.clickhouse = try TestClickHouse.shared(version).space().address
+    try await folder.tell(seed: 16)
+    let backup = try await folder.backUp("backup")
+    #expect(try await move(backup, isBackup: true, to: settings).differences.isEmpty)
+    try await folder.age()
+    try await folder.tell(seed: 17)
+    let before = try await folder.answers()
+    #expect(try await move(folder, to: settings).differences.isEmpty)
+    #expect(try connection().number("SELECT count(*) FROM events") == 0)
+    let back = try MovedFolder(scratch, "back")
+    #expect(try await moveBack(to: back, from: settings).differences.isEmpty)
     expectSame(before, try await back.answers())
   }
 
