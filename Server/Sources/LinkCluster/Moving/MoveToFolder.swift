@@ -1,5 +1,6 @@
 package import LinkPlatform
 package import LinkStores
+import Logging
 
 /// Moves a cluster to the files of a folder.
 ///
@@ -21,12 +22,13 @@ package struct MoveToFolder: Sendable {
     (self.cluster, self.paths, self.options) = (cluster, paths, options)
   }
 
-  /// Moves all that is not there yet. What servers have taken in and not counted must be counted before.
+  /// Moves all that is not there yet, once all is counted that servers have taken in.
   ///
   /// - Returns: What both sides have.
   /// - Throws: A ``MoveError``, a ``ClusterError`` where PostgreSQL is to blame, or a ``StorageError`` where a file is.
   package func run() async throws -> MoveCounts {
-    try await ClusterMoveOptions.run { [self] in
+    try await count()
+    return try await ClusterMoveOptions.run { [self] in
       do {
         let connection = try PostgresConnection(cluster.postgresql, by: .now + .seconds(30))
         do {
@@ -43,6 +45,20 @@ package struct MoveToFolder: Sendable {
       } catch let error as PostgresError {
         throw ClusterError(error)
       }
+    }
+  }
+}
+
+extension MoveToFolder {
+  /// Counts what servers have taken in and not counted when they were stopped.
+  private func count() async throws {
+    let silent = Logger(label: "entryway.move") { _ in SwiftLogNoOpLogHandler() }
+    let opened = try await Cluster(cluster, logger: silent)
+    defer { opened.close() }
+    do {
+      try await opened.loader.settle()
+    } catch {
+      throw ClusterError(error)
     }
   }
 }

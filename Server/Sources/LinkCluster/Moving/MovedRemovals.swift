@@ -21,20 +21,30 @@ struct MovedRemovals {
     self.events = events
   }
 
+  /// How often it looks again: ClickHouse may keep rows of a part that was merged while others were removed.
+  private static let attempts = 20
+
   func run() throws {
-    let different = try different()
-    for start in stride(from: 0, to: different.count, by: Self.block) {
-      let some = Array(different[start..<min(start + Self.block, different.count)])
-      let list = some.map { "\($0.number)" }.joined(separator: ", ")
-      // Those that are left of an installation whose removal was interrupted.
-      let left = try database.freshStatement(
-        "SELECT \(MovedEvent.columns) FROM events WHERE installation IN (\(list)) ORDER BY position"
-      ).all { MovedEvent($0) }
-      try destination.write { connection in
-        try events.remove(some, in: month, connection)
-        try events.add(left, to: month, connection)
+    for _ in 0..<Self.attempts {
+      let different = try different()
+      guard !different.isEmpty else { return }
+      for start in stride(from: 0, to: different.count, by: Self.block) {
+        try replace(Array(different[start..<min(start + Self.block, different.count)]))
       }
     }
+    throw MoveError(.differs, "events of \(month.name) that are removed in the folder stay there")
+  }
+
+  /// Removes all that installations told, and adds what is left of those whose removal was interrupted.
+  private func replace(_ installations: [MovedInstallation]) throws {
+    let list = installations.map { "\($0.number)" }.joined(separator: ", ")
+    let left = try database.freshStatement(
+      "SELECT \(MovedEvent.columns) FROM events WHERE installation IN (\(list)) ORDER BY position"
+    ).all { MovedEvent($0) }
+    try destination.write { try events.remove(installations, in: month, $0) }
+    try events.settle()
+    guard !left.isEmpty else { return }
+    try destination.write { try events.add(left, to: month, $0) }
   }
 
   /// Installations that have more or fewer events in the cluster.

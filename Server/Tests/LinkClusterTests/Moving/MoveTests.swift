@@ -78,7 +78,7 @@ struct MoveTests {
       try await folder.age()
       try await folder.tell(seed: seed + 7)
     }
-    expectSame(try await folder.answers(), try await back.answers())
+    expectSame(try await folder.answers().withoutNumbers, try await back.answers().withoutNumbers)
   }
 
   @Test(
@@ -103,7 +103,11 @@ struct MoveTests {
       app: MovedHistory.apps[0], host: "go.example.com", receivedAt: .now, kind: .page)
     _ = try await clicks.append([ClickDraft(click)])
     let journal = before.clicks.end.position
-    #expect(try await clicks.tail(after: journal, limit: 9).map(\.click.id) == [click.id])
+    // Others use PostgreSQL, too: nothing is read before all that began earlier has ended.
+    let next = try await eventually("the click is read") {
+      try await clicks.tail(after: journal, limit: 9).first
+    }
+    #expect(next.click.id == click.id)
     _ = try await events.append(MovedHistory(batches: 3, seed: seed + 50).batches)
     let loader = EventLoader(events, holder: RecordID(), logger: Logger(label: "test"))
     try await loader.settle()
@@ -115,6 +119,19 @@ struct MoveTests {
     let revision = try await PostgresRecordStore(pool).commit(
       RecordTransaction([.insert(record)]))
     #expect(revision == before.records.revision + 1)
+    // What no server has counted is counted by the move back.
+    let counted = try await events.lastPosition()
+    _ = try await events.append(MovedHistory(batches: 3, seed: seed + 60).batches)
+    let back = try MovedFolder(scratch, "back")
+    _ = try await moveBack(to: back)
+    try await back.serve { records, clicks, events in
+      #expect(try await records.revision() == revision)
+      #expect(try await clicks.tail(after: journal, limit: 9).map(\.click.id) == [click.id])
+      #expect(try await events.lastPosition() > counted)
+      let later = Click(app: click.app, host: "a", receivedAt: .now, kind: .page)
+      _ = try await clicks.append([ClickDraft(later)])
+      #expect(try await clicks.tail(after: next.position, limit: 9).count == 1)
+    }
   }
 
   @Test("A backup goes first, then what is new in the folder, and what was removed goes")
