@@ -71,7 +71,8 @@ private struct ClusterMoveWork {
     try connection.excludeOtherMoves()
     try begin()
     let months = source.live.map(\.month)
-    let folder = try MoveCounts.folder(months: months, hasTotals: events.keepsTotals) { file, count in
+    let folder = try MoveCounts.folder(months: months, hasTotals: events.keepsTotals) {
+      file, count in
       try source.read(file, count)
     }
     all = Int(folder.filter { CountedProgress.tables.contains($0.key.table) }.values.reduce(0, +))

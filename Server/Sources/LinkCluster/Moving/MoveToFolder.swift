@@ -211,8 +211,9 @@ extension PostgresConnection {
     var ends = FolderTarget.Ends()
     ends.revision = try number("SELECT number FROM revision") ?? 0
     ends.click = try number("SELECT max(position) FROM clicks") ?? 0
-    ends.tallyChange = try number(
-      "SELECT greatest((SELECT max(change) FROM click_tallies), told) FROM click_journal") ?? 0
+    ends.tallyChange =
+      try number(
+        "SELECT greatest((SELECT max(change) FROM click_tallies), told) FROM click_journal") ?? 0
     try statement("SELECT position, change FROM relay").each { row in
       (ends.touched, ends.tallied) = (row.number(0), row.number(1))
     }

@@ -18,7 +18,8 @@ protocol MovedEventPlace {
   /// Adds events of a month, in the transaction that says that they are there. It may be repeated.
   func add(_ events: [MovedEvent], to month: Month, _ connection: PostgresConnection) throws
   /// Removes all that installations told in a month, in a transaction.
-  func remove(_ installations: [MovedInstallation], in month: Month, _ connection: PostgresConnection) throws
+  func remove(
+    _ installations: [MovedInstallation], in month: Month, _ connection: PostgresConnection) throws
   /// Removes a month that a folder has no more, in a transaction.
   func drop(_ month: Month, _ connection: PostgresConnection) throws
   /// Sees how many events each installation has in a month, by rising number.
@@ -153,7 +154,8 @@ struct ClickHouseEventPlace: MovedEventPlace {
   }
 
   func count(_ see: (Int64, Int64, Int64) throws -> Void) throws {
-    let filter = removed.isEmpty ? "1" : "installation NOT IN (\(ClickHouseSelection.list(removed)))"
+    let filter =
+      removed.isEmpty ? "1" : "installation NOT IN (\(ClickHouseSelection.list(removed)))"
     try events.client.read(
       ClickHouseQuery(
         numbers: ["app", "kind", "count()"], order: [0, 1],

@@ -185,7 +185,8 @@ struct MoveTests {
     #expect(parts.withLock(\.self) == 3)
   }
 
-  @Test("A move that is interrupted before any commit goes on where it was", .timeLimit(.minutes(10)))
+  @Test(
+    "A move that is interrupted before any commit goes on where it was", .timeLimit(.minutes(10)))
   func interrupted() async throws {
     try await folder.tell(seed: 8, removing: 40)
     let before = try await folder.answers()

@@ -66,7 +66,8 @@ struct MovedFolder {
           [.insert(record)],
           audit: [
             AuditEntry(
-              id: RecordID(high: 0x0190_0000_0005_7000 | seed << 20, low: UInt64(number)), actor: "somebody", action: "link.create", app: record.app, subject: "\(id)",
+              id: RecordID(high: 0x0190_0000_0005_7000 | seed << 20, low: UInt64(number)),
+              actor: "somebody", action: "link.create", app: record.app, subject: "\(id)",
               changes: number % 3 == 0 ? [.init("name", from: nil, to: "x")] : [],
               at: MovedHistory.start)
           ]))
