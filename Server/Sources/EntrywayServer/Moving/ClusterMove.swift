@@ -19,7 +19,9 @@ package struct ClusterMove: Sendable {
 
   // MARK: To the databases
 
-  /// Moves a backup. The databases are served when the folder itself was moved.
+  /// Moves a backup.
+  ///
+  /// The databases are served when the folder itself was moved.
   package func move(backup path: String) async throws -> MoveCounts {
     let (contents, lock) = try Backup(path).open()
     defer { lock.release() }
