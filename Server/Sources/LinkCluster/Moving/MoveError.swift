@@ -25,7 +25,7 @@ package struct MoveError: DiagnosticError, Hashable, Sendable {
   /// What it is about: the tables that have rows, the servers, the counts.
   package let detail: String
 
-  init(_ code: Code, _ detail: String = "") { (self.code, self.detail) = (code, detail) }
+  package init(_ code: Code, _ detail: String = "") { (self.code, self.detail) = (code, detail) }
 
   package var diagnostic: Diagnostic {
     Diagnostic(.error, Diagnostic.Code(rawValue: code.rawValue), text, hint: hint)
