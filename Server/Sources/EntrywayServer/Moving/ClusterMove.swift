@@ -10,6 +10,8 @@ package struct ClusterMove: Sendable {
 
   /// Where the files of a folder are put that was moved: the folder is of use to a server of the databases then.
   static let movedName = "moved-to-cluster"
+  /// The same while files are put there.
+  static let asideName = "moving-aside"
   /// Where the files are until all of them are whole.
   static let unfinishedName = "move-unfinished"
 
@@ -41,7 +43,10 @@ package struct ClusterMove: Sendable {
   package func move(folder path: String) async throws -> (counts: MoveCounts?, files: String) {
     let lock = try DataFolder.lock(path)
     defer { close(lock) }
-    guard !isSetAside(path) else { return (nil, try setAside(path)) }
+    // Once a file is aside, all of them were moved.
+    if FileManager.default.fileExists(atPath: "\(path)/\(Self.asideName)") {
+      return (nil, try setAside(path))
+    }
     guard try !DataFolder.contents(path).mayMake else {
       throw DataFolderError(.incomplete, path, detail: "there is no data in it")
     }
@@ -51,29 +56,41 @@ package struct ClusterMove: Sendable {
     } catch {
       throw DataFolderError(.notUsable, path, detail: error.description, storage: error)
     }
-    let counts = try await MoveToCluster(source, isBackup: false, to: cluster, options).run()
-    return (counts, try setAside(path))
+    do {
+      let counts = try await MoveToCluster(source, isBackup: false, to: cluster, options).run()
+      return (counts, try setAside(path))
+    } catch let error as MoveError where error.code == .isOver {
+      // It was killed before it put the files aside, and nothing has changed since.
+      return (nil, try setAside(path))
+    }
   }
 
   private func paths(_ place: (DataFile) -> String) -> FolderPaths {
     FolderPaths(records: place(.records), clicks: place(.clicks), events: place(.events))
   }
 
-  /// Whether a move has begun to put files aside: then all of them were moved.
-  private func isSetAside(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(path)/\(Self.movedName)")
-  }
-
+  /// Puts the files where a server leaves them alone.
   private func setAside(_ path: String) throws -> String {
-    let aside = "\(path)/\(Self.movedName)"
-    try FolderContents.makeFolder(aside, orThrow: .notUsable)
+    let unfinished = "\(path)/\(Self.asideName)"
+    try FolderContents.makeFolder(unfinished, orThrow: .notUsable)
     for name in try FileManager.default.contentsOfDirectory(atPath: path)
     where ["", "-wal", "-shm"].contains(where: { DataFile(name: name, behind: $0) != nil }) {
-      guard rename("\(path)/\(name)", "\(aside)/\(name)") == 0 else {
-        throw DataFolderError(.notUsable, path, detail: "\(name) cannot be renamed")
-      }
+      try rename("\(path)/\(name)", to: "\(unfinished)/\(name)", in: path)
     }
+    // The folder may have been moved before.
+    var (aside, number) = ("\(path)/\(Self.movedName)", 1)
+    while FileManager.default.fileExists(atPath: aside) {
+      number += 1
+      aside = "\(path)/\(Self.movedName)-\(number)"
+    }
+    try rename(unfinished, to: aside, in: path)
     return aside
+  }
+
+  private func rename(_ old: String, to new: String, in path: String) throws {
+    guard Foundation.rename(old, new) == 0 else {
+      throw DataFolderError(.notUsable, path, detail: "\(old) cannot be renamed")
+    }
   }
 
   // MARK: To a folder
@@ -96,9 +113,7 @@ package struct ClusterMove: Sendable {
     let files = FolderContents(of: unfinished).files
     let new = NewFiles(in: path)
     for file in files {
-      guard rename(DataFolder.file(file, in: unfinished), new.part(file)) == 0 else {
-        throw DataFolderError(.notUsable, path, detail: "\(file.name) cannot be renamed")
-      }
+      try rename(DataFolder.file(file, in: unfinished), to: new.part(file), in: path)
     }
     guard new.finish(files) else {
       throw DataFolderError(.notUsable, path, detail: "the files cannot be renamed")
@@ -112,9 +127,7 @@ package struct ClusterMove: Sendable {
   private func takeBack(_ path: String, to unfinished: String) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {
       guard let file = DataFile(name: name, behind: DataFile.partial) else { continue }
-      guard rename("\(path)/\(name)", DataFolder.file(file, in: unfinished)) == 0 else {
-        throw DataFolderError(.notUsable, path, detail: "\(name) cannot be renamed")
-      }
+      try rename("\(path)/\(name)", to: DataFolder.file(file, in: unfinished), in: path)
     }
   }
 }

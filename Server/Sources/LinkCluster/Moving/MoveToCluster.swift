@@ -95,7 +95,12 @@ private struct ClusterMoveWork {
       let ends = source.ends
       if let state = try MoveState(connection) {
         guard state.folder == source.folder else { throw MoveError(.otherFolder) }
-        guard state.finished == nil else { throw MoveError(.isOver) }
+        guard state.finished == nil else {
+          let isSame =
+            (state.revision, state.click, state.event) == (ends.revision, ends.click, ends.event)
+          throw isSame
+            ? MoveError(.isOver) : MoveError(.notEmpty, "data of an earlier state of this folder")
+        }
         guard
           state.revision <= ends.revision, state.click <= ends.click, state.event <= ends.event
         else {
