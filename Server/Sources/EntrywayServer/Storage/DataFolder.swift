@@ -66,7 +66,7 @@ package final class DataFolder: Sendable {
   }
 
   /// Looks which files there are, whether or not each of them can be read.
-  private static func contents(_ path: String) throws(DataFolderError) -> FolderContents {
+  static func contents(_ path: String) throws(DataFolderError) -> FolderContents {
     // A restore that was killed once all files were whole.
     guard NewFiles.complete(path) else {
       throw DataFolderError(.notUsable, path, detail: "a restored file cannot be renamed")

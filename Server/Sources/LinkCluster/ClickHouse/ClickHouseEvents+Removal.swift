@@ -7,11 +7,14 @@ extension ClickHouseEvents {
   ///
   /// Reports leave them out meanwhile: ``ClickHouseSelection/removed``. A block that is shipped while rows are
   /// removed may keep some of them: whoever calls this calls it again a day later.
-  package func remove(_ installations: [Int64], of app: Int64) throws {
+  package func remove(
+    _ installations: [Int64], of app: Int64, in month: Month? = nil
+  ) throws {
+    let rest = month.map { " AND month = \($0.number)" } ?? ""
     for start in stride(from: 0, to: installations.count, by: Self.installationsAtOnce) {
       let some = installations[start..<min(start + Self.installationsAtOnce, installations.count)]
       try alter(
-        "DELETE WHERE app = \(app) AND installation IN (\(ClickHouseSelection.list(some)))")
+        "DELETE WHERE app = \(app)\(rest) AND installation IN (\(ClickHouseSelection.list(some)))")
     }
   }
 

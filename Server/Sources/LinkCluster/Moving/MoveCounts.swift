@@ -110,9 +110,11 @@ extension MoveCounts {
   ///
   /// - Parameters:
   ///   - months: The months that have files.
+  ///   - hasTotals: Whether the other side keeps totals of these months.
   ///   - read: Reads one of the files.
   static func folder(
-    months: [Month], _ read: (FolderFile, (FolderDatabase) throws -> Void) throws -> Void
+    months: [Month], hasTotals: Bool,
+    _ read: (FolderFile, (FolderDatabase) throws -> Void) throws -> Void
   ) throws -> [Key: Int64] {
     var counts: [Key: Int64] = [:]
     var apps: [Int64: RecordID] = [:]
@@ -130,7 +132,7 @@ extension MoveCounts {
     }
     for month in months {
       try read(.month(month)) { database in
-        for table in [CountedTable.events] + CountedTable.totals {
+        for table in [CountedTable.events] + (hasTotals ? CountedTable.totals : []) {
           try table.count(database, where: nil, apps, into: &counts)
         }
       }
@@ -139,12 +141,18 @@ extension MoveCounts {
   }
 
   /// Counts what a cluster has.
-  static func cluster(_ connection: PostgresConnection) throws -> [Key: Int64] {
+  static func cluster(
+    _ connection: PostgresConnection, _ events: any MovedEventPlace
+  ) throws -> [Key: Int64] {
     var counts: [Key: Int64] = [:]
     let apps = try connection.appNumbers()
-    for table in CountedTable.main + [.events] + CountedTable.totals {
+    for table in CountedTable.main + CountedTable.totals {
       connection.deadline = .now + .seconds(3600)
       try table.count(connection, where: nil, apps, into: &counts)
+    }
+    try events.count { app, kind, count in
+      let name = Event.Kind(number: kind)?.rawValue ?? "\(kind)"
+      counts[Key(table: CountedTable.events.name, app: apps[app], kind: name), default: 0] += count
     }
     return counts
   }

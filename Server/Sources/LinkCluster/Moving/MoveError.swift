@@ -25,7 +25,7 @@ package struct MoveError: DiagnosticError, Hashable, Sendable {
   /// What it is about: the tables that have rows, the servers, the counts.
   package let detail: String
 
-  init(_ code: Code, _ detail: String = "") { (self.code, self.detail) = (code, detail) }
+  package init(_ code: Code, _ detail: String = "") { (self.code, self.detail) = (code, detail) }
 
   package var diagnostic: Diagnostic {
     Diagnostic(.error, Diagnostic.Code(rawValue: code.rawValue), text, hint: hint)
@@ -52,7 +52,7 @@ package struct MoveError: DiagnosticError, Hashable, Sendable {
     case .olderData: "move the stopped server's folder, or a newer backup."
     case .isServed: "stop all servers first."
     case .isRunning: "wait for it, or stop it: the move continues where it was."
-    case .uncounted: "start a server, wait until its reports are up to date, and stop it."
+    case .uncounted: "stop all servers, and run the move again: it counts them first."
     case .differs: "run the move again; if they still differ, move to a new target."
     }
   }

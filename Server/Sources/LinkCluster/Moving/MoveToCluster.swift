@@ -9,19 +9,19 @@ package import LinkStores
 package struct MoveToCluster: Sendable {
   private let source: FolderSource
   private let isBackup: Bool
-  private let address: String
+  private let cluster: Cluster.Settings
   private let options: ClusterMoveOptions
 
   /// - Parameters:
   ///   - source: What is moved.
   ///   - isBackup: Whether it is a backup: then the cluster is not served before the folder itself was moved.
-  ///   - address: libpq's connection text.
+  ///   - cluster: Where the databases are.
   ///   - options: How it is moved.
   package init(
-    _ source: FolderSource, isBackup: Bool, to address: String,
+    _ source: FolderSource, isBackup: Bool, to cluster: Cluster.Settings,
     _ options: ClusterMoveOptions = ClusterMoveOptions()
   ) {
-    (self.source, self.isBackup, self.address, self.options) = (source, isBackup, address, options)
+    (self.source, self.isBackup, self.cluster, self.options) = (source, isBackup, cluster, options)
   }
 
   /// Moves all that is not there yet.
@@ -31,13 +31,14 @@ package struct MoveToCluster: Sendable {
   package func run() async throws -> MoveCounts {
     try await ClusterMoveOptions.run { [self] in
       do {
-        let connection = try PostgresConnection(address, by: .now + .seconds(30))
+        let connection = try PostgresConnection(cluster.postgresql, by: .now + .seconds(30))
         do {
           try ClusterSchema.current.prepare(connection, isMove: true)
         } catch {
           throw ClusterError(error)
         }
-        var work = ClusterMoveWork(source, isBackup: isBackup, connection, options)
+        let events = try cluster.movedEvents(connection)
+        var work = ClusterMoveWork(source, isBackup: isBackup, connection, events, options)
         return try work.run()
       } catch let error as PostgresError {
         throw ClusterError(error)
@@ -52,16 +53,17 @@ private struct ClusterMoveWork {
   private let isBackup: Bool
   private let connection: PostgresConnection
   private let destination: ClusterDestination
+  private let events: any MovedEventPlace
   private let options: ClusterMoveOptions
   private var done = 0
   private var all = 0
 
   init(
     _ source: FolderSource, isBackup: Bool, _ connection: PostgresConnection,
-    _ options: ClusterMoveOptions
+    _ events: any MovedEventPlace, _ options: ClusterMoveOptions
   ) {
     (self.source, self.isBackup, self.connection) = (source, isBackup, connection)
-    self.options = options
+    (self.events, self.options) = (events, options)
     destination = ClusterDestination(connection: connection, beforeCommit: options.checkpoint)
   }
 
@@ -69,14 +71,16 @@ private struct ClusterMoveWork {
     try connection.excludeOtherMoves()
     try begin()
     let months = source.live.map(\.month)
-    let folder = try MoveCounts.folder(months: months) { file, count in
+    let folder = try MoveCounts.folder(months: months, hasTotals: events.keepsTotals) {
+      file, count in
       try source.read(file, count)
     }
     all = Int(folder.filter { CountedProgress.tables.contains($0.key.table) }.values.reduce(0, +))
     for table in MovedTable.toCluster { try move(table) }
     try moveEvents()
     try moveTotals()
-    let counts = MoveCounts(folder: folder, cluster: try MoveCounts.cluster(connection))
+    try events.settle()
+    let counts = MoveCounts(folder: folder, cluster: try MoveCounts.cluster(connection, events))
     try counts.check()
     try end()
     try connection.run("ANALYZE")
@@ -91,7 +95,12 @@ private struct ClusterMoveWork {
       let ends = source.ends
       if let state = try MoveState(connection) {
         guard state.folder == source.folder else { throw MoveError(.otherFolder) }
-        guard state.finished == nil else { throw MoveError(.isOver) }
+        guard state.finished == nil else {
+          let isSame =
+            (state.revision, state.click, state.event) == (ends.revision, ends.click, ends.event)
+          throw isSame
+            ? MoveError(.isOver) : MoveError(.notEmpty, "data of an earlier state of this folder")
+        }
         guard
           state.revision <= ends.revision, state.click <= ends.click, state.event <= ends.event
         else {
@@ -194,10 +203,9 @@ private struct ClusterMoveWork {
     }
     let live = Set(source.live.map(\.month))
     for (month, _) in try EventMonths.all(connection) where !live.contains(month) {
-      try destination.write { connection in
-        try connection.run("DROP TABLE \(EventMonths.table(month))")
+      try destination.write { [events] connection in
+        try events.drop(month, connection)
         try connection.execute("DELETE FROM event_months WHERE month = ?", month.number)
-        try connection.execute("DELETE FROM sizes WHERE month = ?", month.number)
         try connection.execute("DELETE FROM moved_months WHERE month = ?", month.number)
       }
     }
@@ -218,8 +226,8 @@ private struct ClusterMoveWork {
       "SELECT 1 FROM event_months WHERE month = ? AND state = ?", month.number, state)
     // What was moved of a backup has not changed since.
     guard known?.stamp != live.stamp || isThere == nil else { return }
-    try destination.write { connection in
-      _ = try EventMonths.make([month], connection)
+    try destination.write { [events] connection in
+      try events.open(month, connection)
       try connection.execute(
         "UPDATE event_months SET state = ? WHERE month = ?", state, month.number)
     }
@@ -237,8 +245,8 @@ private struct ClusterMoveWork {
         if block.count >= options.blockSize { try add(&block, month, &moved) }
       }
       try add(&block, month, &moved)
-      if known != nil { try MovedRemovals(month, database, destination).run() }
-      try copySizes(month, database)
+      if known != nil { try MovedRemovals(month, database, destination, events).run() }
+      if events.keepsTotals { try copySizes(month, database) }
     }
     moved.stamp = live.stamp
     try destination.write { try moved.keep(month, $0) }
@@ -248,8 +256,8 @@ private struct ClusterMoveWork {
   private func add(_ block: inout [MovedEvent], _ month: Month, _ moved: inout MovedMonth) throws {
     guard let last = block.last else { return }
     moved.position = last.place
-    try destination.write { [moved] connection in
-      try connection.copy(block, to: month)
+    try destination.write { [moved, events] connection in
+      try events.add(block, to: month, connection)
       try moved.keep(month, connection)
     }
     block = []
@@ -274,7 +282,7 @@ private struct ClusterMoveWork {
   /// Moves the totals of each month with a file, then those of the others.
   private mutating func moveTotals() throws {
     let known = try connection.appsWithTotals()
-    for month in source.live.map(\.month) {
+    for month in source.live.map(\.month) where events.keepsTotals {
       for table in MovedTable.totals {
         try moveTotals(table.of(month), where: MovedMonths.rows(of: month), known)
       }
@@ -334,6 +342,22 @@ private struct ClusterMoveWork {
   private mutating func noteEvent() {
     done += 1
     if done % options.blockSize == 0 { tell("events") }
+  }
+}
+
+extension Cluster.Settings {
+  /// Where the events are, which are moved.
+  ///
+  /// - Throws: What is wrong with ClickHouse.
+  func movedEvents(_ connection: PostgresConnection) throws -> any MovedEventPlace {
+    guard let clickhouse else { return PostgresEventPlace(connection: connection) }
+    let client = ClickHouseClient(clickhouse)
+    // Of those that are only marked everything is moved, and removed there.
+    let removed = try connection.statement("SELECT installation FROM removed_events").all {
+      $0.number(0)
+    }
+    return ClickHouseEventPlace(
+      events: ClickHouseEvents(client, try ClickHouseSchema(client)), removed: removed)
   }
 }
 

@@ -1,43 +1,46 @@
 package import LinkPlatform
 package import LinkStores
+import Logging
 
 /// Moves a cluster to the files of a folder.
 ///
 /// It may be interrupted anywhere, and run again with the same files: they are of no use to a server before all is in
 /// them.
 package struct MoveToFolder: Sendable {
-  private let address: String
+  private let cluster: Cluster.Settings
   private let paths: FolderPaths
   private let options: ClusterMoveOptions
 
   /// - Parameters:
-  ///   - address: libpq's connection text.
+  ///   - cluster: Where the databases are.
   ///   - paths: Where the files are made.
   ///   - options: How it is moved.
   package init(
-    from address: String, to paths: FolderPaths,
+    from cluster: Cluster.Settings, to paths: FolderPaths,
     _ options: ClusterMoveOptions = ClusterMoveOptions()
   ) {
-    (self.address, self.paths, self.options) = (address, paths, options)
+    (self.cluster, self.paths, self.options) = (cluster, paths, options)
   }
 
-  /// Moves all that is not there yet. What servers have taken in and not counted must be counted before.
+  /// Moves all that is not there yet, once all is counted that servers have taken in.
   ///
   /// - Returns: What both sides have.
   /// - Throws: A ``MoveError``, a ``ClusterError`` where PostgreSQL is to blame, or a ``StorageError`` where a file is.
   package func run() async throws -> MoveCounts {
-    try await ClusterMoveOptions.run { [self] in
+    try await count()
+    return try await ClusterMoveOptions.run { [self] in
       do {
-        let connection = try PostgresConnection(address, by: .now + .seconds(30))
+        let connection = try PostgresConnection(cluster.postgresql, by: .now + .seconds(30))
         do {
           try ClusterSchema.current.prepare(connection)
         } catch {
           throw ClusterError(error)
         }
         try connection.excludeOtherMoves()
+        let events = try cluster.movedEvents(connection)
         let target = try FolderTarget(paths)
         defer { target.close() }
-        var work = FolderMoveWork(connection, target, options)
+        var work = FolderMoveWork(connection, events, target, options)
         return try work.run()
       } catch let error as PostgresError {
         throw ClusterError(error)
@@ -46,9 +49,24 @@ package struct MoveToFolder: Sendable {
   }
 }
 
+extension MoveToFolder {
+  /// Counts what servers have taken in and not counted when they were stopped.
+  private func count() async throws {
+    let silent = Logger(label: "entryway.move") { _ in SwiftLogNoOpLogHandler() }
+    let opened = try await Cluster(cluster, logger: silent)
+    defer { opened.close() }
+    do {
+      try await opened.loader.settle()
+    } catch {
+      throw ClusterError(error)
+    }
+  }
+}
+
 /// A move to a folder while it goes on.
 private struct FolderMoveWork {
   private let connection: PostgresConnection
+  private let events: any MovedEventPlace
   private let target: FolderTarget
   private let destination: FolderDestination
   private let options: ClusterMoveOptions
@@ -61,9 +79,11 @@ private struct FolderMoveWork {
   private static let patience = Duration.seconds(3600)
 
   init(
-    _ connection: PostgresConnection, _ target: FolderTarget, _ options: ClusterMoveOptions
+    _ connection: PostgresConnection, _ events: any MovedEventPlace, _ target: FolderTarget,
+    _ options: ClusterMoveOptions
   ) {
-    (self.connection, self.target, self.options) = (connection, target, options)
+    (self.connection, self.events) = (connection, events)
+    (self.target, self.options) = (target, options)
     destination = FolderDestination(target: target, beforeCommit: options.checkpoint)
   }
 
@@ -71,15 +91,17 @@ private struct FolderMoveWork {
     connection.deadline = .now + Self.patience
     try connection.refuseServers()
     try connection.refuseUncounted()
-    live = try EventMonths.all(connection)
-    let cluster = try MoveCounts.cluster(connection)
+    live = try EventMonths.all(connection).filter { $0.state != .dropping }
+    let cluster = try MoveCounts.cluster(connection, events)
     all = Int(
       cluster.filter { CountedProgress.tables.contains($0.key.table) }.values.reduce(0, +))
     for table in MovedTable.toFolder { try move(table) }
     try moveEvents()
     try moveTotals()
     let ends = try connection.ends()
-    let folder = try MoveCounts.folder(months: target.months) { try target.read($0, $1) }
+    let folder = try MoveCounts.folder(
+      months: target.months, hasTotals: events.keepsTotals
+    ) { try target.read($0, $1) }
     let counts = MoveCounts(folder: folder, cluster: cluster)
     try counts.check()
     // Nobody has written meanwhile.
@@ -119,14 +141,7 @@ private struct FolderMoveWork {
       try destination.beforeCommit()
       let place = try target.make(month, isLeaving: state == .leaving)
       var block: [MovedEvent] = []
-      connection.deadline = .now + Self.patience
-      try connection.copyOut(
-        """
-        SELECT \(MovedEvent.columns) FROM \(EventMonths.table(month)) WHERE position > \(place)
-        ORDER BY position
-        """
-      ) { row in
-        guard let event = MovedEvent(row) else { return }
+      try events.each(in: month, after: place) { event in
         block.append(event)
         note("events")
         if block.count >= options.blockSize { try add(&block, to: month) }
@@ -134,7 +149,7 @@ private struct FolderMoveWork {
       try add(&block, to: month)
     }
     let gone = try connection.statement(
-      "SELECT month FROM event_months WHERE state = 'gone' ORDER BY month"
+      "SELECT month FROM event_months WHERE state IN ('dropping', 'gone')"
     ).all { Month(numbered: $0.number(0)) }
     for month in gone { try target.leave(month) }
   }
@@ -142,9 +157,9 @@ private struct FolderMoveWork {
   private func add(_ block: inout [MovedEvent], to month: Month) throws {
     guard !block.isEmpty else { return }
     try destination.beforeCommit()
-    try target.add(block, to: month)
+    // Where nobody keeps totals they are what the events add up to.
+    try target.add(block, to: month, isCounting: !events.keepsTotals)
     block = []
-    connection.deadline = .now + Self.patience
   }
 
   // MARK: Totals
@@ -152,7 +167,7 @@ private struct FolderMoveWork {
   /// Moves the totals of months with a file to it, and the others to the main file.
   private mutating func moveTotals() throws {
     let apps = try connection.appsWithTotals()
-    for month in live.map(\.month) {
+    for month in live.map(\.month) where events.keepsTotals {
       // Where an app's events are gone, the file may know of it still.
       let known = try target.read(.month(month)) { try $0.appsWithTotals() }
       for table in MovedTable.totals {
@@ -196,8 +211,9 @@ extension PostgresConnection {
     var ends = FolderTarget.Ends()
     ends.revision = try number("SELECT number FROM revision") ?? 0
     ends.click = try number("SELECT max(position) FROM clicks") ?? 0
-    ends.tallyChange = try number(
-      "SELECT greatest((SELECT max(change) FROM click_tallies), told) FROM click_journal") ?? 0
+    ends.tallyChange =
+      try number(
+        "SELECT greatest((SELECT max(change) FROM click_tallies), told) FROM click_journal") ?? 0
     try statement("SELECT position, change FROM relay").each { row in
       (ends.touched, ends.tallied) = (row.number(0), row.number(1))
     }

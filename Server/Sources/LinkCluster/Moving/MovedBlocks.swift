@@ -45,8 +45,10 @@ struct MovedBlocks<Destination: MoveDestination> {
     (self.destination, self.table, self.condition) = (destination, table, condition)
     self.limit = limit
     isNew = try destination.read(table.file) { database in
-      try database.freshStatement("SELECT 1 FROM \(table.name(inFolder: destination.isFolder)) LIMIT 1")
-        .first { _ in true } == nil
+      try database.freshStatement(
+        "SELECT 1 FROM \(table.name(inFolder: destination.isFolder)) LIMIT 1"
+      )
+      .first { _ in true } == nil
     }
   }
 

@@ -20,10 +20,11 @@ extension PostgresConnection {
 
   /// Refuses to go on where servers are alive.
   func refuseServers() throws {
-    let count = try number(
-      """
-      SELECT count(*) FROM servers WHERE beat > now() - interval '\(ServersAlive.patience) seconds'
-      """) ?? 0
+    let count =
+      try number(
+        """
+        SELECT count(*) FROM servers WHERE beat > now() - interval '\(ServersAlive.patience) seconds'
+        """) ?? 0
     guard count == 0 else {
       throw MoveError(.isServed, count == 1 ? "a server is" : "\(count) servers are")
     }

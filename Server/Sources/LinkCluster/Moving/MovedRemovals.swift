@@ -8,69 +8,72 @@ struct MovedRemovals {
   private let month: Month
   private let database: FolderDatabase
   private let destination: ClusterDestination
-  private var table: String { EventMonths.table(month) }
+  private let events: any MovedEventPlace
 
   /// How many installations are looked at in one commit.
   private static let block = 500
 
-  init(_ month: Month, _ database: FolderDatabase, _ destination: ClusterDestination) {
+  init(
+    _ month: Month, _ database: FolderDatabase, _ destination: ClusterDestination,
+    _ events: any MovedEventPlace
+  ) {
     (self.month, self.database, self.destination) = (month, database, destination)
+    self.events = events
   }
 
+  /// How often it looks again: ClickHouse may keep rows of a part that was merged while others were removed.
+  private static let attempts = 20
+
   func run() throws {
-    let different = try different()
-    for start in stride(from: 0, to: different.count, by: Self.block) {
-      let some = different[start..<min(start + Self.block, different.count)]
-      let list = some.map(String.init).joined(separator: ", ")
-      // Those that are left of an installation whose removal was interrupted.
-      let left = try database.freshStatement(
-        "SELECT \(MovedEvent.columns) FROM events WHERE installation IN (\(list)) ORDER BY position"
-      ).all { MovedEvent($0) }
-      try destination.write { connection in
-        try connection.run("DELETE FROM \(table) WHERE installation IN (\(list))")
-        try connection.copy(left, to: month)
+    for _ in 0..<Self.attempts {
+      let different = try different()
+      guard !different.isEmpty else { return }
+      for start in stride(from: 0, to: different.count, by: Self.block) {
+        try replace(Array(different[start..<min(start + Self.block, different.count)]))
       }
     }
+    throw MoveError(.differs, "events of \(month.name) that are removed in the folder stay there")
+  }
+
+  /// Removes all that installations told, and adds what is left of those whose removal was interrupted.
+  private func replace(_ installations: [MovedInstallation]) throws {
+    let list = installations.map { "\($0.number)" }.joined(separator: ", ")
+    let left = try database.freshStatement(
+      "SELECT \(MovedEvent.columns) FROM events WHERE installation IN (\(list)) ORDER BY position"
+    ).all { MovedEvent($0) }
+    try destination.write { try events.remove(installations, in: month, $0) }
+    try events.settle()
+    guard !left.isEmpty else { return }
+    try destination.write { try events.add(left, to: month, $0) }
   }
 
   /// Installations that have more or fewer events in the cluster.
-  private func different() throws -> [Int64] {
-    func query(_ table: String) -> String {
+  private func different() throws -> [MovedInstallation] {
+    let theirs = try database.freshStatement(
       """
-      SELECT installation, CAST(count(*) AS bigint) FROM \(table) GROUP BY installation
+      SELECT installation, count(*), min(app) FROM events GROUP BY installation
       ORDER BY installation
-      """
+      """)
+    var (different, hasMore) = ([MovedInstallation](), try theirs.next())
+    func missing() -> MovedInstallation {
+      MovedInstallation(app: theirs.number(2), number: theirs.number(0))
     }
-    let theirs = try database.freshStatement(query("events"))
-    var (different, hasMore) = ([Int64](), try theirs.next())
-    destination.connection.deadline = .now + .seconds(3600)
-    try destination.connection.copyOut(query(table)) { ours in
-      let installation = ours.number(0)
-      while hasMore, theirs.number(0) < installation {
-        different.append(theirs.number(0))
+    try events.eachCount(in: month) { installation, count in
+      while hasMore, theirs.number(0) < installation.number {
+        different.append(missing())
         hasMore = try theirs.next()
       }
-      if hasMore, theirs.number(0) == installation {
-        if theirs.number(1) != ours.number(1) { different.append(installation) }
+      if hasMore, theirs.number(0) == installation.number {
+        if theirs.number(1) != count { different.append(installation) }
         hasMore = try theirs.next()
       } else {
         different.append(installation)
       }
     }
     while hasMore {
-      different.append(theirs.number(0))
+      different.append(missing())
       hasMore = try theirs.next()
     }
     return different
-  }
-}
-
-extension PostgresConnection {
-  /// Copies events of a month to its table.
-  func copy(_ events: [MovedEvent], to month: Month) throws {
-    guard !events.isEmpty else { return }
-    var rows = CopiedRows(columns: MovedEvent.count)
-    for event in events { event.add(to: &rows) }
-    try copyIn("\(EventMonths.table(month)) (\(MovedEvent.columns))", rows)
   }
 }

@@ -231,9 +231,12 @@ extension MovedTable {
   private static let outcome: [Column] = ["app", "quarter", "kind", "outcome"].map(Column.number)
 
   private static func eventTotals(_ name: String, isDetailed: Bool) -> MovedTable {
-    let rest = isDetailed
-      ? ["name", "code", "nearest", "entry", "version", "campaign", "source", "link", "send",
-        "action", "surface"]
+    let rest =
+      isDetailed
+      ? [
+        "name", "code", "nearest", "entry", "version", "campaign", "source", "link", "send",
+        "action", "surface",
+      ]
       : ["name", "code", "entry", "campaign", "source", "link", "send", "action", "surface"]
     return MovedTable(.events, name, key: outcome + rest.map(Column.number), [.number("amount")])
   }

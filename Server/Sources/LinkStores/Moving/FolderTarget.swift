@@ -69,11 +69,15 @@ package final class FolderTarget: Sendable {
     }
   }
 
-  /// Adds events of a month in the order of their places, with who was there and who came back; what they add
-  /// to totals is not written.
-  package func add(_ events: [MovedEvent], to month: Month) throws {
+  /// Adds events of a month in the order of their places, with who was there and who came back.
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - month: The month.
+  ///   - isCounting: Whether what they add to totals is written.
+  package func add(_ events: [MovedEvent], to month: Month, isCounting: Bool) throws {
     try write(.month(month)) { database in
-      var writer = try MonthWriter(database, month, isCounting: false)
+      var writer = try MonthWriter(database, month, isCounting: isCounting)
       for event in events { try writer.add(event.row, at: event.place) }
       try writer.finish()
     }

@@ -13,6 +13,8 @@ package struct MovedEvent {
     details, items
     """
 
+  package init(place: Int64, row: EventRow) { (self.place, self.row) = (place, row) }
+
   package init?(_ row: some SQLRow) {
     guard let id = row.id(1) else { return nil }
     place = row.number(0)
