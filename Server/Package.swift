@@ -120,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "EntrywayServerCommand",
       dependencies: [
-        "EntrywayServer", "LinkPlatform", "LinkStores",
+        "EntrywayServer", "LinkCluster", "LinkPlatform", "LinkStores",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),

@@ -20,7 +20,7 @@ struct EntrywayServerCommand: AsyncParsableCommand {
       ServeCommand.self, DemoCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
       AccountsCommand.self, VocabularyCommand.self, InstallationsCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
-      MigrateCommand.self, CompareCommand.self,
+      MigrateCommand.self, SchemaCommand.self, CompareCommand.self,
     ])
 }
 

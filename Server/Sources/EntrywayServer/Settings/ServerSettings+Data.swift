@@ -1,4 +1,4 @@
-import LinkCluster
+package import LinkCluster
 package import LinkStores
 package import Logging
 

@@ -56,19 +56,17 @@ final class RecordWriter {
         inserted.append(record)
         continue
       }
-      try insert(inserted, areNew: true)
+      try insert(inserted)
       inserted = []
       switch write {
       case .insert: break
-      case .replace(let record):
-        try remove(record.kind, record.id, record.revision)
-        try insert([record], areNew: false)
+      case .replace(let record): try replace(record)
       case .remove(let kind, let id, let old):
         try remove(kind, id, old)
         try note([(kind, id)], areRemoved: true)
       }
     }
-    try insert(inserted, areNew: true)
+    try insert(inserted)
   }
 
   func note(_ entries: [AuditEntry]) throws {
@@ -101,7 +99,7 @@ final class RecordWriter {
 
   // MARK: One kind of write
 
-  private func insert(_ records: [StoredRecord], areNew: Bool) throws {
+  private func insert(_ records: [StoredRecord]) throws {
     guard !records.isEmpty else { return }
     guard !records.contains(where: { ($0.names + $0.labels).contains(where: \.hasNUL) }) else {
       throw StorageError.unavailable(reason: "a name or a label has a NUL")
@@ -171,6 +169,51 @@ final class RecordWriter {
       """)
     rows.bind(to: statement)
     try statement.execute()
+  }
+
+  /// Changes a record's row, and of its names and labels what is not as it was: what a newer server has beside
+  /// them in columns of its own stays.
+  private func replace(_ record: StoredRecord) throws {
+    let kind = record.kind.rawValue
+    try connection.execute(
+      """
+      UPDATE records SET app = ?, body = ?, expires = ?, revision = ?
+      WHERE kind = ? AND id = ? AND revision = ?
+      """, record.app, record.kind.isErased ? Data() : record.body, record.expiresAt, revision, kind,
+      record.id, record.revision)
+    guard connection.changesCount == 1 else {
+      throw StorageError.stale(kind: record.kind, id: record.id)
+    }
+    if record.kind.isErased {
+      try connection.execute(
+        "UPDATE erasable_bodies SET body = ? WHERE kind = ? AND id = ?", record.body, kind, record.id)
+    }
+    if record.names.contains(where: \.hasNUL) || record.labels.contains(where: \.hasNUL) {
+      throw StorageError.unavailable(reason: "a name or a label has a NUL")
+    }
+    if try clear("names", of: record, but: record.names) {
+      let free = try insertNames([record])
+      if let taken = record.names.first(where: { !free.contains(RecordName(record.kind, $0)) }) {
+        throw StorageError.conflict(name: RecordName(record.kind, taken))
+      }
+    }
+    if try clear("labels", of: record, but: record.labels) { try insertLabels([record]) }
+    try note([(record.kind, record.id)], areRemoved: false)
+  }
+
+  /// Removes the texts that a record has in a table, if they are not these.
+  ///
+  /// - Returns: Whether they were others.
+  private func clear(_ table: String, of record: StoredRecord, but texts: [String]) throws -> Bool {
+    let known = try connection.statement(
+      "SELECT text FROM \(table) WHERE kind = ? AND id = ? ORDER BY place", record.kind.rawValue,
+      record.id
+    ).all { $0.text(0) }
+    // As PostgreSQL compares them: two spellings of one accent are two texts.
+    guard !known.elementsEqual(texts, by: { $0.utf8.elementsEqual($1.utf8) }) else { return false }
+    try connection.execute(
+      "DELETE FROM \(table) WHERE kind = ? AND id = ?", record.kind.rawValue, record.id)
+    return true
   }
 
   private func remove(_ kind: RecordKind, _ id: RecordID, _ revision: Revision) throws {
