@@ -19,7 +19,8 @@ package protocol ClickLedger {
 
   /// Notes by which click somebody counts for a link, unless it is noted.
   mutating func note(
-    _ visitor: VisitorHash, for link: RecordID, countedBy click: RecordID, at time: Timestamp) throws
+    _ visitor: VisitorHash, for link: RecordID, countedBy click: RecordID, at time: Timestamp)
+    throws
   /// Notes that one more open continues a click.
   mutating func noteOpen(of click: RecordID, of app: RecordID) throws
   /// Adds a row, unless the journal has one of its identifier.

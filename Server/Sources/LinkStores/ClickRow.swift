@@ -43,13 +43,16 @@ extension SQLStatement {
 extension SQLRow {
   /// Reads a click; nil for a row of a newer server, whose kind is none here.
   package func click(from column: CInt = 0) -> Click? {
-    guard let id = self.id(column), let app = self.id(column + 1), let kind: Click.Kind = value(column + 7)
+    guard let id = self.id(column), let app = self.id(column + 1),
+      let kind: Click.Kind = value(column + 7)
     else { return nil }
     return Click(
       id: id, app: app, link: self.id(column + 2), host: text(column + 3) ?? "",
-      slug: text(column + 4), receivedAt: time(column + 5), occurredAt: time(column + 6), kind: kind,
+      slug: text(column + 4), receivedAt: time(column + 5), occurredAt: time(column + 6),
+      kind: kind,
       visitor: visitor(column + 8), isBot: flag(column + 9), device: value(column + 10) ?? .other,
-      referrer: text(column + 11), continued: self.id(column + 12), origin: origin(from: column + 13))
+      referrer: text(column + 11), continued: self.id(column + 12),
+      origin: origin(from: column + 13))
   }
 
   /// Reads a position, and the click behind it.

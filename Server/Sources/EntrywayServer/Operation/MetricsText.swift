@@ -34,6 +34,8 @@ package final class MetricsText: MetricsFactory {
     "entryway_clicks_tallied_total":
       "Clicks above the share of an address, counted only in totals.",
     "entryway_click_commits_total": "Commits of the journal; one holds many clicks.",
+    "entryway_clicks_left_out_total":
+      "Clicks that the database could not store for their data; the log names each.",
     "entryway_clicks_spooled":
       "Clicks that wait on this server's disk for the database, which did not take them in time.",
     "entryway_event_bytes_ratio":

@@ -100,11 +100,12 @@ struct ClickFacts {
     for draft in drafts {
       guard let first = draft.click.continuable else { continue }
       let key = ClickBatch.Key(owner: draft.click.app, id: first)
-      keys.insert(batch.clicks[key]?.counted.map { ClickBatch.Key(owner: key.owner, id: $0) } ?? key)
+      let counted = batch.clicks[key]?.counted
+      keys.insert(counted.map { ClickBatch.Key(owner: key.owner, id: $0) } ?? key)
     }
     // What is continued may come in this batch, and be a later visit of somebody who counted before it.
     for app in Set(keys.map(\.owner)) {
-      for earlier in batch.people.values { keys.insert(ClickBatch.Key(owner: app, id: earlier)) }
+      keys.formUnion(batch.people.values.map { ClickBatch.Key(owner: app, id: $0) })
     }
     let statement = try statement(
       """

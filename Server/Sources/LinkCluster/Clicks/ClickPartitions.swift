@@ -69,13 +69,13 @@ enum ClickPartitions {
 
   // Made of the month's number alone: no text of anybody's.
   private static func name(of month: Month) -> String {
-    "clicks_" + String(month.name.utf8.map { $0 == UInt8(ascii: "-") ? "_" : Character(UnicodeScalar($0)) })
+    "clicks_" + FieldText.parts(of: month.name, at: "-").joined(separator: "_")
   }
 
   private static func month(named table: String) -> Month? {
     guard table.utf8.starts(with: "clicks_".utf8) else { return nil }
     let rest = String(decoding: table.utf8.dropFirst(7), as: UTF8.self)
-    return Month(name: String(rest.utf8.map { $0 == UInt8(ascii: "_") ? "-" : Character(UnicodeScalar($0)) }))
+    return Month(name: FieldText.parts(of: rest, at: "_").joined(separator: "-"))
   }
 
   private static func exists(_ month: Month, _ connection: PostgresConnection) throws -> Bool {
@@ -83,7 +83,8 @@ enum ClickPartitions {
   }
 
   private static func isEmpty(_ month: Month, _ connection: PostgresConnection) throws -> Bool {
-    try connection.freshStatement("SELECT 1 FROM \(name(of: month)) LIMIT 1").first { _ in true } == nil
+    try connection.freshStatement("SELECT 1 FROM \(name(of: month)) LIMIT 1").first { _ in true }
+      == nil
   }
 
   /// Only one process makes parts at a time: the number is anybody's choice.

@@ -58,7 +58,9 @@ final class ClickSpool: Sendable {
     count.withLock { $0 += drafts.count }
   }
 
-  /// The first clicks that wait; nil without any. The next call gives the same ones, until they are removed.
+  /// The first clicks that wait; nil without any.
+  ///
+  /// The next call gives the same ones, until they are removed.
   func first() async throws(StorageError) -> Batch? {
     let path = file.path
     return try await file.write { database in

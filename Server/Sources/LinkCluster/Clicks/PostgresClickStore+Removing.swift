@@ -22,14 +22,19 @@ extension PostgresClickStore {
         let continued = old.flatMap { row in [row.id, row.continued].compactMap(\.self) }
         if !continued.isEmpty {
           let statement = try connection.keptStatement(
-            "DELETE FROM click_continuations WHERE app = ANY (?::bytea[]) AND click = ANY (?::bytea[])")
+            "DELETE FROM click_continuations WHERE app = ANY (?::bytea[]) AND click = ANY (?::bytea[])"
+          )
           statement.bind(Set(old.map(\.app)).map { $0.bytes })
           statement.bind(continued.map { $0.bytes })
           try statement.execute()
         }
         return old.count
       }
-      if old == 0 { try connection.tryTables { try ClickPartitions.dropEmpty(before: time, connection, patience: .milliseconds(200)) } }
+      if old == 0 {
+        try connection.tryTables {
+          try ClickPartitions.dropEmpty(before: time, connection, patience: .milliseconds(200))
+        }
+      }
       return old
     }
   }
@@ -83,7 +88,9 @@ extension PostgresClickStore {
         "DELETE FROM click_people WHERE received < ?", time.adding(.seconds(-86_400)))
       // What was cut off and never came again: nobody asks for it after such a time.
       try connection.execute("DELETE FROM click_batches WHERE made < now() - interval '60 days'")
-      try connection.tryTables { try ClickPartitions.make(at: .now, connection, patience: .milliseconds(200)) }
+      try connection.tryTables {
+        try ClickPartitions.make(at: .now, connection, patience: .milliseconds(200))
+      }
     }
   }
 

@@ -48,7 +48,8 @@ package struct EventLoad: Sendable {
   private mutating func add(_ row: PostgresStatement) throws {
     let position = row.number(0)
     do {
-      let rows = try InboxBlock.rows(in: row.bytes(3) ?? UnsafeRawBufferPointer(start: nil, count: 0))
+      let rows = try InboxBlock.rows(
+        in: row.bytes(3) ?? UnsafeRawBufferPointer(start: nil, count: 0))
       for (place, row) in rows.enumerated() {
         events.append(Placed(position: position + Int64(place), row: row))
       }

@@ -54,7 +54,8 @@ package struct EventLoader: Sendable {
   /// Counts until the task is cancelled.
   package func run() async {
     var inbox = InboxDays(hours: inboxHours)
-    var turn = Turn(leases: leases, name: Self.lease, time: Self.leaseTime, interval: Self.leaseInterval)
+    var turn = Turn(
+      leases: leases, name: Self.lease, time: Self.leaseTime, interval: Self.leaseInterval)
     var problem: StorageError?
     while !Task.isCancelled {
       do throws(StorageError) {

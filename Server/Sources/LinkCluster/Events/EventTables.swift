@@ -4,7 +4,8 @@
 /// texts and installations, and none is ever given again: events have them for longer than these rows.
 enum EventTables {
   static let schema =
-    names + removals + events + totals + EventIndexes.schema + TouchTables.schema + InboxTables.schema
+    names + removals + events + totals + EventIndexes.schema + TouchTables.schema
+    + InboxTables.schema
     + ClickHouseTables.schema
 
   private static let names = """

@@ -26,8 +26,9 @@ struct InboxDays {
     }
   }
 
-  /// Makes the tables of today and the next days. What came while there were none is in the one for the rest,
-  /// and then its day gets none.
+  /// Makes the tables of today and the next days.
+  ///
+  /// What came while there were none is in the one for the rest, and then its day gets none.
   static func makeAhead(_ connection: PostgresConnection) throws {
     let today = try connection.number("SELECT \(InboxTables.now) / 86400000") ?? 0
     for day in today..<today + ahead {
@@ -75,5 +76,7 @@ struct InboxDays {
 
 extension PostgresError {
   /// Whether a table could not be changed now: others use it, or another server has changed it.
-  var isPassingForTables: Bool { isPassing || state == "55P03" || state == "42P07" || state == "23514" }
+  var isPassingForTables: Bool {
+    isPassing || state == "55P03" || state == "42P07" || state == "23514"
+  }
 }

@@ -10,8 +10,9 @@ enum InboxTables {
   /// These bits of a position.
   static let places: Int64 = (1 << placeBits) - 1
 
-  /// The position below which no row will be added any more, as SQL. It is of one statement's view, in which
-  /// all rows below it are seen.
+  /// The position below which no row will be added any more, as SQL.
+  ///
+  /// It is of one statement's view, in which all rows below it are seen.
   static let settled =
     "((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT base FROM intake)) << \(placeBits))"
 
@@ -68,11 +69,11 @@ enum InboxTables {
 
     """
 
-  /// Adds a commit that names nothing new, if all that the process has in memory still holds: one statement,
-  /// and so one way to PostgreSQL and back. It says the position, or null.
+  /// Adds a commit that names nothing new, if all that the process has in memory still holds.
   ///
-  /// Each statement of such a function sees what was committed before it began, also what was committed while
-  /// the lock was waited for.
+  /// It is one statement, and so one way to PostgreSQL and back; it says the position, or null. Each statement
+  /// of such a function sees what was committed before it began, also what was committed while the lock was
+  /// waited for.
   private static let function = """
     CREATE FUNCTION append_events(
       known bigint, numbers bigint[], skews bigint[], corrections bigint[], firsts bigint[],

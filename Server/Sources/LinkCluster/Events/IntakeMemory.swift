@@ -54,7 +54,8 @@ final class IntakeMemory: Sendable {
             state = State()
           }
         } catch is Outdated {
-          throw StorageError.unavailable(reason: "other servers change the same names again and again")
+          throw StorageError.unavailable(
+            reason: "other servers change the same names again and again")
         } catch {
           state = State()
           throw error
@@ -102,7 +103,8 @@ final class IntakeMemory: Sendable {
     verdicts.reserveCapacity(batches.count)
     for (place, batch) in batches.enumerated() {
       let verdict = try writer.read(batch)
-      if case .appended = verdict {} else {
+      if case .appended = verdict {
+      } else {
         // A refusal is said only of what the database has now.
         let name = names[place]
         guard read.contains(name) else { throw Outdated(installation: name) }
@@ -145,7 +147,9 @@ final class IntakeMemory: Sendable {
       for (name, found) in try transaction.installations(unknown) {
         state.installations[name] = Installation(row: found.row, last: found.last)
         let told = zip(names, batches).lazy.filter { $0.0 == name }.map(\.1.receivedAt.milliseconds)
-        if let told = told.max(), told - found.last > day, !found.row.known.isRemoved { silent[name] = told }
+        if let told = told.max(), told - found.last > day, !found.row.known.isRemoved {
+          silent[name] = told
+        }
       }
     }
     if !silent.isEmpty {

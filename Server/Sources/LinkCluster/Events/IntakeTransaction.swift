@@ -140,7 +140,8 @@ final class IntakeTransaction: SQLDatabase {
     _ installations: [InstallationRow]
   ) throws -> Bool {
     let statement = try connection.keptStatement(
-      "SELECT append_events(?, ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?, ?::bigint[], ?, ?)")
+      "SELECT append_events(?, ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?, ?::bigint[], ?, ?)"
+    )
     statement.bind(generation)
     statement.bind(installations.map(\.number))
     statement.bind(installations.map(\.skew))

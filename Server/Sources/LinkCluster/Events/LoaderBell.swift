@@ -20,8 +20,10 @@ package final class LoaderBell: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits until it is rung, if it was not since the last wait, or until a time has passed, or the task is
-  /// cancelled. Whoever waits with others may be woken early.
+  /// Waits until it is rung, if it was not since the last wait, until a time has passed, or until the task is
+  /// cancelled.
+  ///
+  /// Whoever waits with others may be woken early.
   package func wait(atMost time: Duration) async {
     let timer = Task {
       try await Task.sleep(for: time)

@@ -31,7 +31,8 @@ extension PostgresEventStore {
         if let number {
           let months =
             clickHouse == nil
-            ? try EventMonths.all(connection).map { EventMonths.table($0.month) } : ["removed_events"]
+            ? try EventMonths.all(connection).map { EventMonths.table($0.month) }
+            : ["removed_events"]
           for table in ["removals", "removed_spans"] + months + AppTables.numbered
           where try connection.remove(limit, from: table, of: number) {
             return true
@@ -65,7 +66,9 @@ extension PostgresEventStore {
     lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
   ) async throws(StorageError) -> Int {
     // What is not counted would be nobody's.
-    guard try await Timestamp.now.milliseconds - through().milliseconds < 3_600_000 else { return 0 }
+    guard try await Timestamp.now.milliseconds - through().milliseconds < 3_600_000 else {
+      return 0
+    }
     return try await pool.use(.work, within: Self.patience) { connection in
       let absent = try connection.absent(before: lastSeenBefore, limit: limit)
       let removed = try connection.removed(before: removedBefore, limit: limit - absent.count)
@@ -90,7 +93,8 @@ extension PostgresEventStore {
 /// The tables that have something of an app, by its number and by its identifier.
 private enum AppTables {
   static let numbered = [
-    "event_totals", "event_days", "event_ways", "event_outcomes", "sizes", "sends", "send_actions", "terms",
+    "event_totals", "event_days", "event_ways", "event_outcomes", "sizes", "sends", "send_actions",
+    "terms",
     "installations",
   ]
   static let named = ["touches", "click_totals", "referrers"]

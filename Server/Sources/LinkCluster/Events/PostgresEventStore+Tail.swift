@@ -22,7 +22,8 @@ extension PostgresEventStore {
         guard let known = try connection.installation(id, app: app) else { return [] }
         installation = known.number
       }
-      var reading = try TailReading(connection, app: app, installation, from: floor.value(connection))
+      var reading = try TailReading(
+        connection, app: app, installation, from: floor.value(connection))
       let end = try connection.shownEnd(after: Self.patience).row
       // A place may be within a commit, which is read again then.
       var place = query.after.map { max(0, $0) & ~InboxTables.places - 1 } ?? end + 1
@@ -81,7 +82,8 @@ extension PostgresEventStore {
         SELECT \(InboxTables.clock) - begun FROM inbox
         WHERE position > (SELECT position FROM counting) ORDER BY position LIMIT 1
         """)
-      return age.map { now.adding(.milliseconds(-max(0, $0))) } ?? now
+      // Both were rounded.
+      return age.map { now.adding(.milliseconds(-max(0, $0) - 2)) } ?? now
     }
   }
 }
@@ -128,8 +130,12 @@ private struct TailReading {
   private let floor: Int64
   private var told: ToldEvents<PostgresConnection>
 
-  init(_ connection: PostgresConnection, app: Int64, _ installation: Int64?, from floor: Int64) throws {
-    (self.connection, self.app, self.installation, self.floor) = (connection, app, installation, floor)
+  init(_ connection: PostgresConnection, app: Int64, _ installation: Int64?, from floor: Int64)
+    throws
+  {
+    (self.connection, self.app, self.installation, self.floor) = (
+      connection, app, installation, floor
+    )
     told = try ToldEvents(connection, app: app)
   }
 

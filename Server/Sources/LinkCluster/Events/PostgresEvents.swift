@@ -23,7 +23,9 @@ package struct PostgresEvents: EventDestination {
     new.reserveCapacity(load.events.count)
     for event in load.events {
       let row = event.row
-      if alive.contains(row.installation), months.contains(row.month), first.insert(row.identity).inserted {
+      if alive.contains(row.installation), months.contains(row.month),
+        first.insert(row.identity).inserted
+      {
         new.append(event)
       } else {
         left.append(event.position)
@@ -222,7 +224,8 @@ extension PostgresConnection {
   }
 
   private func write(
-    _ counts: [EventTotals.Key: EventTotals.Count], to table: String, _ columns: [EventTotals.Column]
+    _ counts: [EventTotals.Key: EventTotals.Count], to table: String,
+    _ columns: [EventTotals.Column]
   ) throws {
     let rows = Array(counts)
     guard !rows.isEmpty else { return }

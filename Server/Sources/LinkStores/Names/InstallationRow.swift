@@ -12,7 +12,8 @@ package struct InstallationRow {
   package let isCorrected: Bool
   package let known: KnownInstallation
 
-  package init(app: Int64, number: Int64, skew: Int64, isCorrected: Bool, known: KnownInstallation) {
+  package init(app: Int64, number: Int64, skew: Int64, isCorrected: Bool, known: KnownInstallation)
+  {
     (self.app, self.number, self.skew) = (app, number, skew)
     (self.isCorrected, self.known) = (isCorrected, known)
   }

@@ -58,7 +58,9 @@ extension ClusterClickTests.PostgresClickStoreTests {
     try await check.run(in: StoreSpace { _ in ClickPostgres.store(address) })
   }
 
-  @Test("Two servers in turn decide as SQLite does, and keep the same", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(
+    "Two servers in turn decide as SQLite does, and keep the same",
+    arguments: 1...6 as ClosedRange<UInt64>)
   func inTurn(_ seed: UInt64) async throws {
     let address = try ClickPostgres.space()
     let stores = [ClickPostgres.store(address), ClickPostgres.store(address)]
@@ -104,7 +106,8 @@ extension ClusterClickTests.PostgresClickStoreTests {
                 id: mark, app: RandomClicks.app, host: "mark",
                 receivedAt: Timestamp(milliseconds: 1), kind: .root))
             let drafts = [place] + clicks.batch(6)
-            batches.append(Batch(mark: mark, drafts: drafts, verdicts: try await store.append(drafts)))
+            batches.append(
+              Batch(mark: mark, drafts: drafts, verdicts: try await store.append(drafts)))
           }
           return batches
         }
@@ -113,7 +116,8 @@ extension ClusterClickTests.PostgresClickStoreTests {
     }
     let store = ClickPostgres.store(address)
     let order = try await store.tail(after: 0, limit: 10_000).map(\.click.id)
-    let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
+    let places = Dictionary(
+      order.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
     for batch in done.sorted(by: { places[$0.mark] ?? 0 < places[$1.mark] ?? 0 }) {
       #expect(try await reference.append(batch.drafts) == batch.verdicts)
     }
@@ -137,13 +141,16 @@ extension ClusterClickTests.PostgresClickStoreTests {
     func tallies(_ store: some ClickStore) async throws -> [String: Int] {
       let tallies = try await store.tallies(after: 0, limit: 1000)
       return Dictionary(
-        tallies.map { ("\($0.link?.description ?? "") \($0.kind) \($0.isBot) \($0.isContinued)", $0.count) },
+        tallies.map {
+          ("\($0.link?.description ?? "") \($0.kind) \($0.isBot) \($0.isContinued)", $0.count)
+        },
         uniquingKeysWith: +)
     }
     #expect(try await tallies(store) == tallies(reference))
   }
 
-  @Test("Whoever follows four writers misses no click and sees none twice, though connections are cut")
+  @Test(
+    "Whoever follows four writers misses no click and sees none twice, though connections are cut")
   func following() async throws {
     let address = try ClickPostgres.space()
     let isOver = Mutex(false)
@@ -191,7 +198,7 @@ extension ClusterClickTests.PostgresClickStoreTests {
     var seen: [PlacedClick] = []
     while true {
       let wasOver = isOver()
-      let page = try await store.tail(after: seen.last?.position ?? 0, limit: 50)
+      let page = try await store.tail(after: seen.last?.position ?? 0, limit: 1000)
       seen += page
       if page.isEmpty, wasOver { return seen }
     }
@@ -207,7 +214,32 @@ extension ClusterClickTests.PostgresClickStoreTests {
       """)
   }
 
-  @Test("In a restored copy, whose transactions have lower numbers, positions go on behind those stored")
+  @Test("What was written first and committed last is read first: until then nothing behind it is")
+  func openCommit() async throws {
+    let address = try ClickPostgres.space()
+    let (early, late) = (Self.plain(), Self.plain())
+    let connection = try ClickPostgres.connect(address)
+    let store = ClickPostgres.store(address)
+    // Whatever else a first connection does is done before.
+    _ = try await store.append([Self.tallied()])
+    var batch = ClickBatch()
+    _ = try batch.append(early)
+    let token = ClickBatch.Key(owner: RecordID(), id: RecordID())
+    try connection.run("BEGIN")
+    try batch.write(ClickBatch.Writer(number: 9, token: token, ended: []), connection)
+    #expect(try await store.append([late, Self.tallied()]) == [.appended, .appended])
+    #expect(try await store.tail(after: 0, limit: 9) == [])
+    #expect(try await store.tallies(after: 0, limit: 9) == [])
+    // Whoever asks for it by its identifier has it at once.
+    #expect(try await store.click(late.click.id, of: RandomClicks.app)?.click == late.click)
+    try connection.run("COMMIT")
+    #expect(try await store.tail(after: 0, limit: 9).map(\.click) == [early.click, late.click])
+    #expect(try await store.tallies(after: 0, limit: 9).map(\.count) == [2])
+  }
+
+  @Test(
+    "In a restored copy, whose transactions have lower numbers, positions go on behind those stored"
+  )
   func restored() async throws {
     let address = try ClickPostgres.space()
     let connection = try ClickPostgres.connect(address)
@@ -275,7 +307,10 @@ extension ClusterClickTests.PostgresClickStoreTests {
     let verdicts = try await store.appendAgain(drafts, as: token)
     #expect(
       verdicts
-        == [.appended, isPlain ? .appended : .repeated(answer: Data("answer".utf8)), .appended, .appended])
+        == [
+          .appended, isPlain ? .appended : .repeated(answer: Data("answer".utf8)), .appended,
+          .appended,
+        ])
     #expect(try await direct.tail(after: 0, limit: 9).count == 3)
     #expect(try await direct.count(of: RandomClicks.link(0)) == 5)
     #expect(try await direct.tallies(after: 0, limit: 9).map(\.count) == [2])
@@ -284,18 +319,25 @@ extension ClusterClickTests.PostgresClickStoreTests {
     #expect(try await direct.tallies(after: 0, limit: 9).map(\.count) == [3])
   }
 
-  @Test("Each click is in the part of its month, also one that was there before the part; empty parts go")
+  @Test(
+    "Each click is in the part of its month, also one that was there before the part; empty parts go"
+  )
   func partitions() async throws {
     let address = try ClickPostgres.space()
     let connection = try ClickPostgres.connect(address)
-    let (march, april) = (try #require(Timestamp("2025-03-05T00:00:00Z")), try #require(Timestamp("2025-04-05T00:00:00Z")))
+    let (march, april) = (
+      try #require(Timestamp("2025-03-05T00:00:00Z")),
+      try #require(Timestamp("2025-04-05T00:00:00Z"))
+    )
     let store = ClickPostgres.store(address)
     var early = Self.plain()
     early.click.id = RecordID(high: UInt64(march.milliseconds) << 16 | 0x7000, low: 1 << 63)
     var far = Self.plain()
     far.click.id = RecordID(high: .max, low: .max)
     _ = try await store.append([early, far, Self.plain()])
-    func count(_ table: String) throws -> Int64? { try connection.number("SELECT count(*) FROM \(table)") }
+    func count(_ table: String) throws -> Int64? {
+      try connection.number("SELECT count(*) FROM \(table)")
+    }
     #expect(try count("clicks_others") == 2)
     try ClickPartitions.make(at: march, connection, patience: .seconds(5))
     try ClickPartitions.make(at: march, connection, patience: .seconds(5))
@@ -336,7 +378,8 @@ extension ClusterClickTests.PostgresClickStoreTests {
     _ = try await store.append([late, Self.tallied()])
     #expect(await replicator.step() == false)
     let touches = try await events.touches(
-      of: RandomClicks.app, from: Timestamp(milliseconds: 0), to: Timestamp(milliseconds: .max), after: nil, limit: 99)
+      of: RandomClicks.app, from: Timestamp(milliseconds: 0), to: Timestamp(milliseconds: .max),
+      after: nil, limit: 99)
     #expect(Set(touches.map(\.id)) == Set(told.map(\.click.id) + [late.click.id]))
   }
 

@@ -17,8 +17,10 @@ final class PostgresOutage: Sendable {
     // What was confirmed must be there after a kill.
     try connection.run("ALTER SYSTEM SET synchronous_commit = on")
     try connection.run("SELECT pg_reload_conf()")
-    folder = try connection.statement("SELECT current_setting('data_directory')").first { $0.text(0) } ?? ""
-    let file = try String(contentsOfFile: "\(folder)/postmaster.pid", encoding: .utf8)
+    let folder = try connection.statement("SELECT current_setting('data_directory')")
+      .first { $0.text(0) }
+    self.folder = folder ?? ""
+    let file = try String(contentsOfFile: "\(self.folder)/postmaster.pid", encoding: .utf8)
     postmaster = Mutex(Int32(file.prefix { $0 != "\n" }) ?? 0)
   }
 
@@ -30,9 +32,11 @@ final class PostgresOutage: Sendable {
   func end() { signal(SIGKILL) }
 
   func restart() throws {
-    let programs = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql").sorted()
+    let programs = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")
+      .sorted()
     let program = "/usr/lib/postgresql/\(programs.last ?? "")/bin/postgres"
-    let arguments = getuid() == 0
+    let arguments =
+      getuid() == 0
       ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", program] : [program]
     let process = try ChildProcess("/usr/bin/env", arguments + ["-D", folder])
     restarted.withLock { $0 = process }

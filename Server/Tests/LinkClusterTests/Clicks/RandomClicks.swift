@@ -28,7 +28,8 @@ struct RandomClicks {
     made += 1
     let number = random.below(Self.limits.count)
     var click = Click(
-      id: RecordID(high: stamp << 32 | UInt64(made), low: 1), app: Self.app, link: Self.link(number),
+      id: RecordID(high: stamp << 32 | UInt64(made), low: 1), app: Self.app,
+      link: Self.link(number),
       host: "go.example.com", receivedAt: Timestamp(milliseconds: Int64(made)),
       kind: random.pick([.page, .page, .redirect, .head, .preview, .qr, .resolve]))
     click.isBot = random.chance(10)

@@ -135,7 +135,9 @@ extension ClusterClickTests.SpoolingClickStoreTests {
       told += drafts.map(\.click.id)
       if number == 99 { #expect(store.waiting >= 20_000) }
     }
-    try await eventually("all clicks are shipped") { store.waiting == 0 && store.degradation == nil }
+    try await eventually("all clicks are shipped") {
+      store.waiting == 0 && store.degradation == nil
+    }
     isOver.withLock { $0 = true }
     try await shipping
     let found = try await ids(address)
@@ -154,14 +156,17 @@ extension ClusterClickTests.SpoolingClickStoreTests {
     var drafts = (0..<700).map { _ in plain() }
     drafts[3].limit = 5
     drafts[4].isTallied = true
-    (drafts[5].isRepeatable, drafts[5].answer, drafts[5].continuedAnswer) = (true, Data([0]), Data())
+    (drafts[5].isRepeatable, drafts[5].answer, drafts[5].continuedAnswer) = (
+      true, Data([0]), Data()
+    )
     drafts[5].click.slug = "a\0b"
     drafts[6].click = .complete
     _ = try await store.append(drafts)
     _ = try await store.append([plain()])
     // As the disk has it at this moment.
     for file in ["spool.sqlite", "spool.sqlite-wal"] {
-      try FileManager.default.copyItem(atPath: folder.file(file), toPath: folder.file("copy-\(file)"))
+      try FileManager.default.copyItem(
+        atPath: folder.file(file), toPath: folder.file("copy-\(file)"))
     }
     try FileManager.default.moveItem(
       atPath: folder.file("copy-spool.sqlite"), toPath: folder.file("copy.sqlite"))
@@ -179,7 +184,8 @@ extension ClusterClickTests.SpoolingClickStoreTests {
     #expect(try await ClickSpool(path: folder.file("copy.sqlite")).first()?.drafts.count == 1)
   }
 
-  @Test("Opens that wait continue what they name where nothing is counted, and a person counts once")
+  @Test(
+    "Opens that wait continue what they name where nothing is counted, and a person counts once")
   func verdicts() async throws {
     let address = try ClickPostgres.space()
     let first = ClusterClickTests.PostgresClickStoreTests.plain()
@@ -242,7 +248,8 @@ extension ClusterClickTests.SpoolingClickStoreTests {
       """)
     #expect(try await store.append([plain(), plain()]) == [.appended, .appended])
     #expect(store.waiting == 2)
-    #expect(store.degradation == "2 clicks wait for PostgreSQL: the disk that holds the data is full")
+    #expect(
+      store.degradation == "2 clicks wait for PostgreSQL: the disk that holds the data is full")
     #expect(await store.ship() == false)
     #expect(store.waiting == 2)
     try connection.run("DROP TRIGGER full_disk ON clicks")
@@ -312,6 +319,7 @@ extension Click {
       visitor: VisitorHash(high: 1, low: .max), isBot: true, device: .iPad,
       referrer: "https://news.example.org/?q=é", continued: RecordID(),
       origin: Origin(
-        campaign: "spring", source: "letter", medium: "mail", channel: .mail, tags: ["one", "two words"]))
+        campaign: "spring", source: "letter", medium: "mail", channel: .mail,
+        tags: ["one", "two words"]))
   }
 }

@@ -28,7 +28,8 @@ struct EventCluster {
   /// What counts for one of the servers.
   func loader(_ server: Int = 0) -> EventLoader {
     EventLoader(
-      stores[server], holder: RecordID(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      stores[server], holder: RecordID(),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
   /// A connection beside those of the servers.

@@ -23,7 +23,8 @@ struct EventIntakeTests {
         group.addTask { () async throws in
           for round in 0..<25 {
             let batch = EventBatch.telling(
-              [round * 10 + server], installation: server * 100 + round, name: { _ in "name \(round)" })
+              [round * 10 + server], installation: server * 100 + round,
+              name: { _ in "name \(round)" })
             #expect(try await store.append([batch]) == [.taken])
           }
         }
@@ -31,10 +32,13 @@ struct EventIntakeTests {
       try await group.waitForAll()
     }
     #expect(try cluster.number("SELECT count(*) FROM apps") == 1)
-    #expect(try cluster.number("SELECT count(*) FROM terms WHERE kind = 1 AND text <> 'other'") == 25)
+    #expect(
+      try cluster.number("SELECT count(*) FROM terms WHERE kind = 1 AND text <> 'other'") == 25)
     try await cluster.loader().settle()
     #expect(
-      try cluster.number("SELECT count(*) FROM (SELECT name FROM event_totals GROUP BY name HAVING sum(amount) = 4) AS t")
+      try cluster.number(
+        "SELECT count(*) FROM (SELECT name FROM event_totals GROUP BY name HAVING sum(amount) = 4) AS t"
+      )
         == 25)
   }
 
@@ -76,7 +80,8 @@ struct EventIntakeTests {
       let verdicts = try await withThrowingTaskGroup(of: (Int, BatchVerdict).self) { group in
         for (server, store) in cluster.stores.enumerated() {
           group.addTask {
-            let batch = EventBatch.telling([round * 10 + server], installation: round, secret: server + 1)
+            let batch = EventBatch.telling(
+              [round * 10 + server], installation: round, secret: server + 1)
             return (server, try await store.append([batch])[0])
           }
         }
@@ -101,7 +106,9 @@ struct EventIntakeTests {
     // Both have the name and the installations in memory.
     for (round, store) in [one, other, one, other].enumerated() {
       for installation in 1...3 {
-        _ = try await store.append([.telling([10 * round + installation], installation: installation)])
+        _ = try await store.append([
+          .telling([10 * round + installation], installation: installation)
+        ])
       }
     }
     // A removed installation.
@@ -148,7 +155,8 @@ struct EventIntakeTests {
     #expect(try cluster.number("SELECT count(*) FROM inbox") == 3)
   }
 
-  @Test("A text that PostgreSQL cannot store refuses its batches alone, and the next ones are taken")
+  @Test(
+    "A text that PostgreSQL cannot store refuses its batches alone, and the next ones are taken")
   func badText() async throws {
     let cluster = try Self.cluster(servers: 1)
     defer { cluster.close() }
@@ -169,7 +177,8 @@ struct EventIntakeTests {
     try await cluster.loader().settle()
     // As if it came from a database that had numbered many more transactions.
     try cluster.connect().run(
-      "UPDATE inbox SET position = position + (1::bigint << 40); UPDATE counting SET position = position + (1::bigint << 40), last = last + (1::bigint << 40)")
+      "UPDATE inbox SET position = position + (1::bigint << 40); UPDATE counting SET position = position + (1::bigint << 40), last = last + (1::bigint << 40)"
+    )
     let last = try await cluster.stores[1].lastPosition()
     _ = try await cluster.stores[1].append([.telling([2])])
     try await cluster.loader(1).settle()

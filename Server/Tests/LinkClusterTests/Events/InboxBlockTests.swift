@@ -14,17 +14,22 @@ struct InboxBlockTests {
       isVaried ? seeded.pick([0, 1, 127, 128, -1, .max, .min, 1 << 40]) : 7
     }
     return (0..<count).map { _ in
-      let time = seeded.pick([0, 1_795_345_200_000, 1_796_083_199_999, 253_399_622_399_999]) as Int64
+      let time =
+        seeded.pick([0, 1_795_345_200_000, 1_796_083_199_999, 253_399_622_399_999]) as Int64
       let month = Month(of: time)
       var total = EventTotals.Key(
         app: number(&seeded), quarter: Quarter.number(of: time), kind: number(&seeded),
         outcome: number(&seeded))
       (total.name, total.code, total.nearest) = (number(&seeded), number(&seeded), number(&seeded))
       (total.entry, total.version, total.send) = (number(&seeded), number(&seeded), number(&seeded))
-      (total.campaign, total.source, total.link) = (number(&seeded), number(&seeded), number(&seeded))
+      (total.campaign, total.source, total.link) = (
+        number(&seeded), number(&seeded), number(&seeded)
+      )
       (total.action, total.surface) = (number(&seeded), number(&seeded))
       let id = RecordID(high: UInt64(bitPattern: number(&seeded)), low: .max)
-      let texts = ["", "{}", "\u{1F469}\u{200D}\u{1F680}\0", String(repeating: "\u{E9}", count: 300)]
+      let texts = [
+        "", "{}", "\u{1F469}\u{200D}\u{1F680}\0", String(repeating: "\u{E9}", count: 300),
+      ]
       return EventRow(
         total: total, id: id, installation: number(&seeded), time: time, month: month,
         sequence: number(&seeded), session: number(&seeded), touch: seeded.chance(30) ? id : nil,
@@ -41,7 +46,8 @@ struct InboxBlockTests {
       var seeded = Seeded(seed: seed)
       let rows = Self.rows(seed == 1 ? InboxBlock.limit : Int(seed) % 40, &seeded)
       let read = try InboxBlock.rows(in: try InboxBlock.bytes(of: rows))
-      #expect(read.map(String.init(reflecting:)) == rows.map(String.init(reflecting:)), "seed \(seed)")
+      #expect(
+        read.map(String.init(reflecting:)) == rows.map(String.init(reflecting:)), "seed \(seed)")
     }
   }
 
@@ -53,7 +59,8 @@ struct InboxBlockTests {
       (total.name, total.version) = (17, 40)
       return EventRow(
         total: total, id: RecordID(), installation: 70_000 + Int64(number / 20), time: time,
-        month: Month(of: time), sequence: Int64(number % 20), session: 0, touch: nil, referrer: 0, flags: [],
+        month: Month(of: time), sequence: Int64(number % 20), session: 0, touch: nil, referrer: 0,
+        flags: [],
         received: 1_795_345_300_000, details: nil, items: nil, elsewhere: .nowhere)
     }
     #expect(try InboxBlock.bytes(of: rows).count < 22_000)
