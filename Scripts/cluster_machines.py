@@ -213,6 +213,12 @@ class ClusterServer(ServerProcess):
         self.room, self.name, self.environment = room, name, environment
         self.public_port, self.private_port = free_port(), free_port()
 
+    def start(self):
+        try:
+            return super().start()
+        except SystemExit as error:
+            raise AssertionError(str(error)) from None
+
     def begin(self):
         log = self.folder / "server.log"
         before = log.stat().st_size if log.exists() else 0

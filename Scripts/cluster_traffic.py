@@ -22,8 +22,8 @@ PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.
 DESKTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36"
 TARGET = "https://shop.example.com/orders/1"
 NAMES = [f"name-{number}" for number in range(50)]
-# What an answer takes at most; the balancer asks another server before that.
-PATIENCE = 10
+# What an answer takes at most: of a link the balancer asks another server before that, of events it does not.
+PATIENCE, LONG_PATIENCE = 10, 60
 
 
 def identifier():
@@ -42,8 +42,8 @@ def moment():
 class Line:
     """A connection that is made again when it was lost."""
 
-    def __init__(self, port):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    def __init__(self, port, patience=PATIENCE):
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=patience)
 
     def ask(self, method, path, headers, body=None):
         """The status, the header fields and the body, or None without an answer."""
@@ -233,6 +233,7 @@ class Device(Actor):
 
     def __init__(self, traffic, key):
         super().__init__(traffic)
+        self.line = Line(traffic.port, LONG_PATIENCE)
         self.key, self.unanswered, self.sequence = key, None, 0
         self.installations = [(random.randbytes(16).hex(), random.randbytes(16).hex()) for _ in range(8)]
 

@@ -1,6 +1,7 @@
 """A folder in which the machines of a check run: none of them outlives the script, however that ends."""
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -9,6 +10,9 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+
+_PORTS = (20_000, 32_000)
 
 
 class Room:
@@ -46,9 +50,15 @@ class Room:
 
 
 def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port that stays free while a machine is away: below those that connections are given."""
+    while True:
+        port = random.SystemRandom().randrange(*_PORTS)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 def processes_in(folder):

@@ -18,6 +18,11 @@ struct OperationMetrics: Sendable {
 
   /// Looks at everything; what cannot be read keeps its last value.
   func look(at now: Timestamp) async {
+    // What may wait comes first, so that all else is as it is when it is told.
+    if !isAway {
+      await lookAtJobs()
+      await lookAtRelay(now)
+    }
     meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
     meter("process_start_time_seconds").set(start)
     if let move = data.files?.events.move {
@@ -37,8 +42,13 @@ struct OperationMetrics: Sendable {
     if let free = data.freeBytes { meter("entryway_disk_free_bytes").set(free) }
     if let waiting = data.spooledClicks { meter("entryway_clicks_spooled").set(waiting) }
     lookAtProcess()
-    await lookAtJobs()
-    await lookAtRelay(now)
+  }
+
+  /// Whether a database is known to be away: it would keep the answer for longer than a scraper waits.
+  private var isAway: Bool {
+    health.parts.contains { part in
+      if case .degraded = part.state { true } else { false }
+    }
   }
 
   private func lookAt(_ folder: DataFolder) {
