@@ -9,7 +9,7 @@ import Testing
 @Suite("A connection to PostgreSQL")
 struct PostgresConnectionTests {
   private func connect() throws -> PostgresConnection {
-    try PostgresConnection(try TestPostgres.shared().space(), by: .now + .seconds(30))
+    try PostgresConnection(try TestPostgres.shared().space(), by: .now + .seconds(600))
   }
 
   @Test("Each kind of value comes back as it was bound, null as null, and an empty one is none")
@@ -120,7 +120,7 @@ struct PostgresConnectionTests {
     let error = #expect(throws: PostgresError.self) { try connection.run("SELECT pg_sleep(600), 'given up'") }
     #expect(error?.reason == .late)
     #expect(!connection.isIdle)
-    let other = try PostgresConnection(address, by: .now + .seconds(30))
+    let other = try PostgresConnection(address, by: .now + .seconds(600))
     try await eventually("nobody sleeps") {
       try other.number(
         "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%''given up''%' AND pid <> pg_backend_pid()"

@@ -5,7 +5,7 @@ import Synchronization
 /// Which servers there are: each tells again and again that it is alive, by the database's clock.
 package final class ServersAlive: Sendable {
   /// For how many seconds one that says nothing counts as alive.
-  static let patience = 10
+  package static let patience = 10
   /// How often a server tells.
   package static let interval = Duration.seconds(2)
 
@@ -19,11 +19,19 @@ package final class ServersAlive: Sendable {
 
   private let pool: PostgresPool
   private let version: Int64
+  private let patience: Int
   package let id: RecordID
   private let seen = Mutex(Seen())
 
-  package init(_ pool: PostgresPool, id: RecordID = RecordID(), version: Int64) {
-    (self.pool, self.id, self.version) = (pool, id, version)
+  /// - Parameters:
+  ///   - pool: The connections.
+  ///   - id: What tells this server from others.
+  ///   - version: Of its schema.
+  ///   - patience: For how many seconds a server that says nothing counts as alive.
+  package init(
+    _ pool: PostgresPool, id: RecordID = RecordID(), version: Int64, patience: Int = patience
+  ) {
+    (self.pool, self.id, self.version, self.patience) = (pool, id, version, patience)
   }
 
   package var last: Seen { seen.withLock { $0 } }
@@ -31,7 +39,7 @@ package final class ServersAlive: Sendable {
   /// Tells that this server is alive, and looks which others are.
   @discardableResult
   package func tell() async throws(StorageError) -> Seen {
-    let (id, version) = (id, version)
+    let (id, version, patience) = (id, version, patience)
     let now = try await pool.use(.work, within: .seconds(5)) { connection in
       let before = Timestamp.now
       try connection.execute(
@@ -44,7 +52,7 @@ package final class ServersAlive: Sendable {
       let row = try connection.statement(
         """
         SELECT count(*), CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT) FROM servers
-        WHERE beat > now() - interval '\(Self.patience) seconds'
+        WHERE beat > now() - interval '\(patience) seconds'
         """
       ).first { (servers: Int($0.number(0)), clock: $0.number(1)) }
       let after = Timestamp.now
