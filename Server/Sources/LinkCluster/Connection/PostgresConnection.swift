@@ -30,7 +30,7 @@ package final class PostgresConnection: SQLDatabase {
     !isBroken && PQstatus(raw) == CONNECTION_OK && PQtransactionStatus(raw) == PQTRANS_IDLE
   }
 
-  private let raw: OpaquePointer
+  let raw: OpaquePointer
   private var isBroken = false
   /// Statements that the server has prepared, by their text and the types of their values.
   private var prepared: [PreparedText: String] = [:]
@@ -94,13 +94,16 @@ package final class PostgresConnection: SQLDatabase {
     PQsetNoticeProcessor(raw, { _, _ in }, nil)
     guard PQstatus(raw) != CONNECTION_BAD else { throw failure(.connection) }
     var wanted = PGRES_POLLING_WRITING
+    /// Whether a server takes what is sent: then it is the one that says no.
+    var isReached = false
     while wanted != PGRES_POLLING_OK {
       switch wanted {
       case PGRES_POLLING_READING: try wait(reading: true, writing: false)
       case PGRES_POLLING_WRITING: try wait(reading: false, writing: true)
-      default: throw failure(.connection)
+      default: throw failure(isReached ? .rejected : .connection)
       }
       wanted = PQconnectPoll(raw)
+      if PQstatus(raw) == CONNECTION_AWAITING_RESPONSE { isReached = true }
     }
     guard PQsetnonblocking(raw, 1) == 0 else { throw failure(.connection) }
   }
@@ -222,14 +225,14 @@ package final class PostgresConnection: SQLDatabase {
 
   // MARK: Sending and waiting
 
-  private func send(_ call: () -> Bool) throws {
+  func send(_ call: () -> Bool) throws {
     guard !isBroken else { throw PostgresError(.connection, "the connection has ended") }
     guard call() else { throw failure(.connection) }
     try flush()
   }
 
   /// Sends what libpq holds, and takes what the server says meanwhile: else both may wait for each other.
-  private func flush() throws {
+  func flush() throws {
     while true {
       switch PQflush(raw) {
       case 0: return
@@ -245,7 +248,7 @@ package final class PostgresConnection: SQLDatabase {
   ///
   /// - Returns: The last one.
   @discardableResult
-  private func finish() throws -> PostgresResult? {
+  func finish() throws -> PostgresResult? {
     var last: PostgresResult?
     var refusal: PostgresError?
     while let result = try nextResult() {
@@ -265,7 +268,7 @@ package final class PostgresConnection: SQLDatabase {
     return last
   }
 
-  private func nextResult() throws -> PostgresResult? {
+  func nextResult() throws -> PostgresResult? {
     while PQisBusy(raw) == 1 {
       try wait(reading: true, writing: false)
       if PQconsumeInput(raw) == 0 { throw failure(.connection) }
@@ -277,7 +280,7 @@ package final class PostgresConnection: SQLDatabase {
   ///
   /// - Returns: Whether there is something to read.
   @discardableResult
-  private func wait(reading: Bool, writing: Bool) throws -> Bool {
+  func wait(reading: Bool, writing: Bool) throws -> Bool {
     while true {
       let socket = PQsocket(raw)
       guard socket >= 0 else { throw failure(.connection) }
@@ -305,108 +308,10 @@ package final class PostgresConnection: SQLDatabase {
     }
   }
 
-  private func failure(_ reason: PostgresError.Reason) -> PostgresError {
+  func failure(_ reason: PostgresError.Reason) -> PostgresError {
     isBroken = true
     let message = PQerrorMessage(raw).map { String(cString: $0) } ?? ""
     return PostgresError(reason, message.isEmpty ? "the connection has ended" : message)
-  }
-
-  // MARK: Copying
-
-  /// Streams the rows of a statement, in constant memory: `COPY (SELECT …) TO STDOUT (FORMAT BINARY)`.
-  ///
-  /// A row lives as long as the call that sees it.
-  ///
-  /// - Parameters:
-  ///   - query: What is selected; it has no values.
-  ///   - see: What is done with each row; what it throws ends the connection's use.
-  package func copyOut(_ query: String, _ see: (CopiedRow) throws -> Void) throws {
-    try send { PQsendQuery(raw, "COPY (\(query)) TO STDOUT (FORMAT BINARY)") == 1 }
-    guard let begin = try nextResult() else {
-      throw PostgresError(.connection, "nothing was answered")
-    }
-    guard begin.isCopy else {
-      let refusal = begin.refusal
-      try finish()
-      throw refusal ?? PostgresError(.connection, "nothing was copied")
-    }
-    let places = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 2 * CopiedRow.columnLimit)
-    defer { places.deallocate() }
-    do {
-      var isFirst = true
-      while let bytes = try nextCopied() {
-        defer { PQfreemem(bytes.baseAddress) }
-        var rest = UnsafeRawBufferPointer(bytes)
-        if isFirst {
-          isFirst = false
-          guard let start = CopiedRow.rows(behindHeader: rest) else {
-            throw PostgresError(.connection, "what was copied cannot be read")
-          }
-          rest = start
-          if rest.isEmpty { continue }
-        }
-        guard let row = CopiedRow(rest, places) else {
-          // The last two bytes say that no row follows.
-          if CopiedRow.isEnd(rest) { continue }
-          throw PostgresError(.connection, "what was copied cannot be read")
-        }
-        try see(row)
-      }
-    } catch {
-      abandon()
-      throw error
-    }
-    try finish()
-  }
-
-  private func nextCopied() throws -> UnsafeMutableRawBufferPointer? {
-    var buffer: UnsafeMutablePointer<CChar>?
-    while true {
-      let count = PQgetCopyData(raw, &buffer, 1)
-      if count > 0 { return UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)) }
-      if count == -1 { return nil }
-      if count < 0 { throw failure(.connection) }
-      try wait(reading: true, writing: false)
-      if PQconsumeInput(raw) == 0 { throw failure(.connection) }
-    }
-  }
-
-  /// Copies rows into a table: `COPY table (columns) FROM STDIN (FORMAT BINARY)`.
-  ///
-  /// - Parameters:
-  ///   - target: The table and its columns.
-  ///   - rows: The rows.
-  package func copyIn(_ target: String, _ rows: CopiedRows) throws {
-    try send { PQsendQuery(raw, "COPY \(target) FROM STDIN (FORMAT BINARY)") == 1 }
-    guard let begin = try nextResult() else {
-      throw PostgresError(.connection, "nothing was answered")
-    }
-    guard begin.isCopy else {
-      let refusal = begin.refusal
-      try finish()
-      throw refusal ?? PostgresError(.connection, "nothing was copied")
-    }
-    let bytes = rows.finished
-    var start = 0
-    while start < bytes.count {
-      let end = min(bytes.count, start + 1 << 18)
-      let code = bytes.withUnsafeBytes { buffer in
-        PQputCopyData(
-          raw, buffer.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self),
-          CInt(end - start))
-      }
-      guard code >= 0 else { throw failure(.connection) }
-      try flush()
-      // 0: it did not fit, and is given again when what waited is sent.
-      if code == 1 { start = end }
-    }
-    while true {
-      let code = PQputCopyEnd(raw, nil)
-      guard code >= 0 else { throw failure(.connection) }
-      try flush()
-      if code == 1 { break }
-    }
-    try finish()
   }
 }
 

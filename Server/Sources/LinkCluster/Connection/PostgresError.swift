@@ -7,6 +7,8 @@ package struct PostgresError: Error, Hashable, Sendable {
     case refused(state: String)
     /// The connection text cannot be read.
     case badAddress
+    /// PostgreSQL was reached, and lets nobody in by the connection text.
+    case rejected
     /// There is no connection: it was never made, or ended. What was sent may have been done.
     case connection
     /// No answer came in time. What was sent may be done yet.
@@ -43,7 +45,7 @@ package struct PostgresError: Error, Hashable, Sendable {
   /// Whether the connection is of no use any more.
   package var isConnectionLost: Bool {
     switch reason {
-    case .badAddress, .connection, .late, .uncertain: true
+    case .badAddress, .rejected, .connection, .late, .uncertain: true
     // PostgreSQL ends, or ended this connection; or it takes no writes any more, and another host may.
     case .refused(let state):
       ["57P", "08", "25006"].contains { state.utf8.starts(with: $0.utf8) }

@@ -40,14 +40,8 @@ package struct ClusterError: DiagnosticError, Hashable, Sendable {
   private init(_ error: PostgresError) {
     switch error.reason {
     case .badAddress: self.init(.badAddress, error.message)
-    case .late, .uncertain: self.init(.unreachable, error.message)
-    case .connection:
-      // What libpq finds in the text when it connects.
-      let isText = ["invalid port", "invalid integer", "invalid sslmode", "invalid value", "could not match"]
-        .contains { error.message.contains($0) }
-      // It says what PostgreSQL answered, too: `FATAL:  password authentication failed for user "a"`.
-      let isRefusal = error.message.contains("FATAL:") && !error.message.contains("starting up")
-      self.init(isText ? .badAddress : isRefusal ? .refused : .unreachable, error.message)
+    case .late, .uncertain, .connection: self.init(.unreachable, error.message)
+    case .rejected: self.init(.refused, error.message)
     case .refused(let state):
       self.init(state == "53100" ? .full : .notUsable, error.message)
     }

@@ -101,6 +101,10 @@ package struct RecordKind: RawRepresentable, Hashable, Codable, Sendable, CaseIt
   package var isErased: Bool { self == .salt }
 }
 
+extension RecordKind: CustomStringConvertible {
+  package var description: String { rawValue }
+}
+
 /// A name that only one record of its kind has: `host` `go.example.com`, `link` `go.example.com/abcd`.
 ///
 /// No record has a name or a label with a NUL: one that is looked for is not there.
