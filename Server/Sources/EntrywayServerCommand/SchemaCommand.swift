@@ -4,7 +4,8 @@ import LinkCluster
 /// What an operator runs in databases that the server leaves alone.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Prints the statements that create tables in a ClickHouse cluster.",
+    commandName: "schema",
+    abstract: "Prints the statements that create tables in a ClickHouse cluster.",
     discussion: """
       On a single ClickHouse server, `serve` creates its tables. On a cluster, run the printed statements \
       once, on any of its servers. They create replicated tables, spread over the shards by installation.

@@ -1,6 +1,6 @@
 package import LinkPlatform
-package import Logging
 import LinkStores
+package import Logging
 
 /// What the servers of a cluster share: records, clicks and events in PostgreSQL, and the events in ClickHouse where
 /// the settings say so.
@@ -76,7 +76,8 @@ package final class Cluster: Sendable {
       }
       guard !isUsed else {
         throw ClickHouseSchemaError(
-          .missingSetting, "the events of this PostgreSQL are in ClickHouse, and `clickhouse` is not set")
+          .missingSetting,
+          "the events of this PostgreSQL are in ClickHouse, and `clickhouse` is not set")
       }
       return nil
     }
@@ -127,7 +128,9 @@ package final class Cluster: Sendable {
         isTold = true
       } catch {
         // It is said once, not each second.
-        if isTold { logger.warning("other servers cannot be told that this one is alive: \(error)") }
+        if isTold {
+          logger.warning("other servers cannot be told that this one is alive: \(error)")
+        }
         isTold = false
       }
       try? await Task.sleep(for: ServersAlive.interval)

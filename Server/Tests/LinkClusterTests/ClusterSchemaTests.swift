@@ -89,7 +89,9 @@ struct ServersAliveTests {
   @Test("Each counts those that told a moment ago, and knows how far its clock is off")
   func counted() async throws {
     let spaces = TestSpaces(try TestPostgres.shared())
-    let servers = try (0..<3).map { _ in ServersAlive(try spaces.pool("one"), version: 1, patience: 1800) }
+    let servers = try (0..<3).map { _ in
+      ServersAlive(try spaces.pool("one"), version: 1, patience: 1800)
+    }
     for (place, server) in servers.enumerated() {
       #expect(try await server.tell().servers == place + 1)
     }

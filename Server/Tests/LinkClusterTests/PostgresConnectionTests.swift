@@ -2,8 +2,8 @@ import Foundation
 import LinkCluster
 import LinkPlatform
 import LinkStores
-import Synchronization
 import ServerTestSupport
+import Synchronization
 import Testing
 
 @Suite("A connection to PostgreSQL")
@@ -18,7 +18,8 @@ struct PostgresConnectionTests {
     try connection.run("CREATE TABLE v (n bigint, t text COLLATE \"C\", b bytea, i bytea)")
     let id = RecordID(high: 0x0123_4567_89AB_CDEF, low: .max)
     for (number, text, bytes, id) in [
-      (Int64.min, "", Data(), id), (.max, "a?'\"\u{1F469}\u{200D}\u{1F680}", Data([0, 255, 0]), id),
+      (Int64.min, "", Data(), id),
+      (.max, "a?'\"\u{1F469}\u{200D}\u{1F680}", Data([0, 255, 0]), id),
       (nil, nil, nil, nil),
     ] as [(Int64?, String?, Data?, RecordID?)] {
       try connection.execute("INSERT INTO v VALUES (?, ?, ?, ?)", number, text, bytes, id)
@@ -35,8 +36,10 @@ struct PostgresConnectionTests {
 
   @Test("A question mark within quotes is a text, and one without is a value")
   func questionMarks() throws {
-    let found = try connect().statement("SELECT '?' || ? || \"?\".t FROM (SELECT 'x' AS t) AS \"?\"", "a")
-      .first { $0.text(0) }
+    let found = try connect().statement(
+      "SELECT '?' || ? || \"?\".t FROM (SELECT 'x' AS t) AS \"?\"", "a"
+    )
+    .first { $0.text(0) }
     #expect(found == "?ax")
   }
 
@@ -47,7 +50,9 @@ struct PostgresConnectionTests {
     statement.bind([1, -2, .max] as [Int64])
     statement.bind(["", nil, "c"])
     statement.bind([[], [0], nil] as [[UInt8]?])
-    let rows = try statement.all { "\($0.number(0)) \($0.text(1) ?? "-") \($0.data(2)?.count ?? -1)" }
+    let rows = try statement.all {
+      "\($0.number(0)) \($0.text(1) ?? "-") \($0.data(2)?.count ?? -1)"
+    }
     #expect(rows == ["1  0", "-2 - 1", "\(Int64.max) c -1"])
   }
 
@@ -102,11 +107,15 @@ struct PostgresConnectionTests {
   func nothingCopied() throws {
     let connection = try connect()
     try connection.copyOut("SELECT 1 WHERE false") { _ in Issue.record("there is no row") }
-    let early = #expect(throws: PostgresError.self) { try connection.copyOut("SELECT * FROM none") { _ in } }
+    let early = #expect(throws: PostgresError.self) {
+      try connection.copyOut("SELECT * FROM none") { _ in }
+    }
     #expect(early?.state == "42P01")
     var count = 0
     let late = #expect(throws: PostgresError.self) {
-      try connection.copyOut("SELECT 1 / (100000 - n) FROM generate_series(1, 200000) AS n") { _ in count += 1 }
+      try connection.copyOut("SELECT 1 / (100000 - n) FROM generate_series(1, 200000) AS n") { _ in
+        count += 1
+      }
     }
     #expect(late?.state == "22012")
     #expect(count == 99_999)
@@ -117,7 +126,9 @@ struct PostgresConnectionTests {
     let address = try TestPostgres.shared().space()
     let connection = try PostgresConnection(address, by: .now + .seconds(30))
     connection.deadline = .now + .milliseconds(200)
-    let error = #expect(throws: PostgresError.self) { try connection.run("SELECT pg_sleep(600), 'given up'") }
+    let error = #expect(throws: PostgresError.self) {
+      try connection.run("SELECT pg_sleep(600), 'given up'")
+    }
     #expect(error?.reason == .late)
     #expect(!connection.isIdle)
     let other = try PostgresConnection(address, by: .now + .seconds(600))
@@ -181,7 +192,9 @@ struct PostgresPoolTests {
   func cancelled() async throws {
     let pool = PostgresPool(try TestPostgres.shared().space())
     let task = Task {
-      try await pool.use(.analysis, within: .seconds(600)) { try $0.number("SELECT pg_sleep(600) IS NULL")}
+      try await pool.use(.analysis, within: .seconds(600)) {
+        try $0.number("SELECT pg_sleep(600) IS NULL")
+      }
     }
     try await eventually("it sleeps") {
       try await pool.use(.work, within: .seconds(30)) {

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("PostgreSQL's errors")
 struct PostgresErrorTests {
-  @Test("A full disk is the store's own error; anything else is told in PostgreSQL's words, on one line")
+  @Test(
+    "A full disk is the store's own error; anything else is told in PostgreSQL's words, on one line"
+  )
   func meanings() {
     #expect(StorageError(PostgresError(.refused(state: "53100"), "no space")) == .full)
     #expect(

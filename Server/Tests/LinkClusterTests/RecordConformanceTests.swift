@@ -9,6 +9,7 @@ struct RecordConformanceTests {
     arguments: RecordStoreConformance<PostgresRecordStore>.checks)
   func records(_ check: StoreCheck<PostgresRecordStore>) async throws {
     let spaces = try TestSpaces(TestPostgres.shared())
-    try await check.run(in: StoreSpace { PostgresRecordStore(try spaces.pool($0), patience: .seconds(300)) })
+    try await check.run(
+      in: StoreSpace { PostgresRecordStore(try spaces.pool($0), patience: .seconds(300)) })
   }
 }

@@ -33,7 +33,8 @@ struct RollingUpgradeTests {
     let app = App(name: "shop", createdAt: .now)
     var stored = try app.stored()
     stored.body = Data(
-      (#"{"shade":{"of":"green"},"# + String(decoding: stored.body, as: UTF8.self).dropFirst()).utf8)
+      (#"{"shade":{"of":"green"},"# + String(decoding: stored.body, as: UTF8.self).dropFirst()).utf8
+    )
     try await newer.stores.records.commit(RecordTransaction([.insert(stored)]))
     try await newer.pool.use(.work, within: .seconds(30)) {
       try $0.execute("UPDATE records SET shade = 7")

@@ -37,7 +37,9 @@ package final class ClusterData: DataPlace {
       guard !FileManager.default.fileExists(atPath: DataFolder.file(.records, in: path)) else {
         throw DataFolderError(
           .notUsable, path, detail: "it has the data of a server without `postgresql`",
-          hint: "take it along with `entryway-server move --to-cluster`, or name another folder with --data.")
+          hint:
+            "take it along with `entryway-server move --to-cluster`, or name another folder with --data."
+        )
       }
       var settings = settings
       settings.spool = path + "/spool.sqlite"
@@ -104,7 +106,8 @@ private struct SpoolWatch: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       repeat {
-        part.takesDetour(clicks.degradation, hint: "check PostgreSQL: they are shipped when it answers.")
+        part.takesDetour(
+          clicks.degradation, hint: "check PostgreSQL: they are shipped when it answers.")
       } while (try? await Task.sleep(for: .milliseconds(250))) != nil
     }
   }

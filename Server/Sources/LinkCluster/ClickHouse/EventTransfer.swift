@@ -2,7 +2,9 @@ import LinkPlatform
 import LinkStores
 
 /// Brings events that PostgreSQL has to ClickHouse, when the setting is new: month by month, each in steps that
-/// may be repeated. Meanwhile events are taken in, and reports say that they are being moved.
+/// may be repeated.
+///
+/// Meanwhile events are taken in, and reports say that they are being moved.
 struct EventTransfer {
   private let connection: PostgresConnection
   private let events: ClickHouseEvents

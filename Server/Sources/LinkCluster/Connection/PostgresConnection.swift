@@ -285,7 +285,8 @@ package final class PostgresConnection: SQLDatabase {
       let socket = PQsocket(raw)
       guard socket >= 0 else { throw failure(.connection) }
       let rest = deadline - .now
-      let milliseconds = rest.components.seconds * 1000
+      let milliseconds =
+        rest.components.seconds * 1000
         + rest.components.attoseconds / 1_000_000_000_000_000
       guard milliseconds >= 0 else {
         abandon()

@@ -30,7 +30,9 @@ package final class PostgresPool: Sendable {
     }
   }
 
-  /// libpq's connection text. It may have a password, and is shown to nobody.
+  /// libpq's connection text.
+  ///
+  /// It may have a password, and is shown to nobody.
   package let address: String
   private let lanes: [Lane: PostgresLane]
 

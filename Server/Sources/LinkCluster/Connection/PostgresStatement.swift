@@ -76,7 +76,8 @@ package final class PostgresStatement: SQLStatement {
     var numbers: [Int64] = []
     var place = 20
     while place + 12 <= bytes.count {
-      numbers.append(Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 4, as: Int64.self)))
+      numbers.append(
+        Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 4, as: Int64.self)))
       place += 12
     }
     return numbers
@@ -94,7 +95,8 @@ package final class PostgresStatement: SQLStatement {
       guard count >= 0 else { continue }
       guard place + count <= bytes.count else { break }
       texts.append(
-        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<place + count]), as: UTF8.self))
+        String(
+          decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<place + count]), as: UTF8.self))
       place += count
     }
     return texts

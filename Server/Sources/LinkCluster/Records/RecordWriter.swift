@@ -179,14 +179,16 @@ final class RecordWriter {
       """
       UPDATE records SET app = ?, body = ?, expires = ?, revision = ?
       WHERE kind = ? AND id = ? AND revision = ?
-      """, record.app, record.kind.isErased ? Data() : record.body, record.expiresAt, revision, kind,
+      """, record.app, record.kind.isErased ? Data() : record.body, record.expiresAt, revision,
+      kind,
       record.id, record.revision)
     guard connection.changesCount == 1 else {
       throw StorageError.stale(kind: record.kind, id: record.id)
     }
     if record.kind.isErased {
       try connection.execute(
-        "UPDATE erasable_bodies SET body = ? WHERE kind = ? AND id = ?", record.body, kind, record.id)
+        "UPDATE erasable_bodies SET body = ? WHERE kind = ? AND id = ?", record.body, kind,
+        record.id)
     }
     if record.names.contains(where: \.hasNUL) || record.labels.contains(where: \.hasNUL) {
       throw StorageError.unavailable(reason: "a name or a label has a NUL")

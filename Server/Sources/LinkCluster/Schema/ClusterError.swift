@@ -68,7 +68,8 @@ package struct ClusterError: DiagnosticError, Hashable, Sendable {
     case .newerSchema: "install the entryway-server that changed the tables, or a later one."
     case .moving:
       "finish it with `entryway-server move --to-cluster`, or drop the database to start over."
-    case .olderServers: "stop the older servers first; a server that was killed counts for ten seconds."
+    case .olderServers:
+      "stop the older servers first; a server that was killed counts for ten seconds."
     }
   }
 }

@@ -23,7 +23,9 @@ struct EventCluster {
     connection.deadline = .now + .seconds(60)
     try ClusterSchema.current.prepare(connection)
     let address = address
-    stores = (0..<servers).map { _ in PostgresEventStore(PostgresPool(address), clickHouse: clickHouse) }
+    stores = (0..<servers).map { _ in
+      PostgresEventStore(PostgresPool(address), clickHouse: clickHouse)
+    }
   }
 
   func close() { for store in stores { store.pool.close() } }
