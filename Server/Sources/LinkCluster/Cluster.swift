@@ -24,7 +24,6 @@ package final class Cluster: Sendable {
   package let stores: Stores
   /// This server among those that are alive.
   package let servers: ServersAlive
-  package let leases: ClusterLeases
   package let loader: EventLoader
   package let events: PostgresEventStore
   /// What takes clicks while PostgreSQL does not; nil where commands use the stores.
@@ -43,7 +42,6 @@ package final class Cluster: Sendable {
     try await Self.prepare(schema, at: settings.postgresql)
     pool = PostgresPool(settings.postgresql)
     servers = ServersAlive(pool, version: schema.version)
-    leases = ClusterLeases(pool, holder: servers.id)
     events = PostgresEventStore(
       pool, clickHouse: try await Self.clickHouse(at: settings.clickhouse, pool, logger))
     var loader = EventLoader(events, holder: servers.id, logger: logger)

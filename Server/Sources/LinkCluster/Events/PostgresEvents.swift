@@ -77,11 +77,6 @@ package struct PostgresEvents: EventDestination {
 
   // MARK: Rows
 
-  private static let columns = """
-    position, app, id, installation, occurred, sequence, kind, outcome, name, code, nearest, entry, version,
-    campaign, source, link, send, session, action, surface, referrer, flags, received, touch, details, items
-    """
-
   /// Adds events of a month.
   ///
   /// Nearly always all of them are new, and copied straight. Where one is not, those that are there are asked
@@ -108,39 +103,9 @@ package struct PostgresEvents: EventDestination {
     _ events: [EventLoad.Placed], to table: String, _ connection: PostgresConnection
   ) throws {
     guard !events.isEmpty else { return }
-    var rows = CopiedRows(columns: 26)
-    for event in events { add(event, to: &rows) }
-    try connection.copyIn("\(table) (\(columns))", rows)
-  }
-
-  private static func add(_ event: EventLoad.Placed, to rows: inout CopiedRows) {
-    let (row, total) = (event.row, event.row.total)
-    rows.add(event.position)
-    rows.add(total.app)
-    rows.add(row.id)
-    rows.add(row.installation)
-    rows.add(row.time)
-    rows.add(row.sequence)
-    rows.add(total.kind)
-    rows.add(total.outcome)
-    rows.add(total.name)
-    rows.add(total.code)
-    rows.add(total.nearest)
-    rows.add(total.entry)
-    rows.add(total.version)
-    rows.add(total.campaign)
-    rows.add(total.source)
-    rows.add(total.link)
-    rows.add(total.send)
-    rows.add(row.session)
-    rows.add(total.action)
-    rows.add(total.surface)
-    rows.add(row.referrer)
-    rows.add(row.flags.rawValue)
-    rows.add(row.received)
-    rows.add(row.touch)
-    rows.add(row.details)
-    rows.add(row.items)
+    var rows = EventRow.copiedRows
+    for event in events { event.row.add(at: event.position, to: &rows) }
+    try connection.copyIn("\(table) (\(EventRow.copiedColumns))", rows)
   }
 
   // MARK: Totals

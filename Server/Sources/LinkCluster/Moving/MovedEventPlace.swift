@@ -49,9 +49,9 @@ struct PostgresEventPlace: MovedEventPlace {
 
   func add(_ events: [MovedEvent], to month: Month, _ connection: PostgresConnection) throws {
     guard !events.isEmpty else { return }
-    var rows = CopiedRows(columns: MovedEvent.count)
-    for event in events { event.add(to: &rows) }
-    try connection.copyIn("\(EventMonths.table(month)) (\(MovedEvent.columns))", rows)
+    var rows = EventRow.copiedRows
+    for event in events { event.row.add(at: event.place, to: &rows) }
+    try connection.copyIn("\(EventMonths.table(month)) (\(EventRow.copiedColumns))", rows)
   }
 
   func remove(

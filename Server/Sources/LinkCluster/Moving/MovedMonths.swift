@@ -37,39 +37,3 @@ extension SQLDatabase {
     return apps
   }
 }
-
-extension MovedEvent {
-  /// The columns of ``columns``, in their order.
-  static let count = 26
-
-  /// Adds it to rows that are copied to PostgreSQL.
-  func add(to rows: inout CopiedRows) {
-    let total = row.total
-    rows.add(place)
-    rows.add(row.id)
-    rows.add(row.installation)
-    rows.add(row.time)
-    rows.add(row.sequence)
-    rows.add(total.app)
-    rows.add(total.kind)
-    rows.add(total.outcome)
-    rows.add(total.name)
-    rows.add(total.code)
-    rows.add(total.nearest)
-    rows.add(total.entry)
-    rows.add(total.version)
-    rows.add(total.campaign)
-    rows.add(total.source)
-    rows.add(total.link)
-    rows.add(total.send)
-    rows.add(total.action)
-    rows.add(total.surface)
-    rows.add(row.session)
-    rows.add(row.touch)
-    rows.add(row.referrer)
-    rows.add(row.flags.rawValue)
-    rows.add(row.received)
-    rows.add(row.details)
-    rows.add(row.items)
-  }
-}

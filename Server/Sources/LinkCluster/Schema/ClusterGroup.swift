@@ -25,8 +25,7 @@ package struct ClusterGroup: ServerGroup {
 
   package func now() async throws(StorageError) -> Timestamp {
     try await pool.read(.work, within: .seconds(5)) { connection in
-      let milliseconds = try connection.number(
-        "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)")
+      let milliseconds = try connection.number("SELECT \(InboxTables.clock)")
       guard let milliseconds else {
         throw StorageError.unavailable(reason: "PostgreSQL tells no time")
       }
