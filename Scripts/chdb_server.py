@@ -111,6 +111,8 @@ def main():
     start_again_in(ROOT / "Server" / ".build-chdb", [f"chdb=={VERSION}"])
     from chdb import session
     Handler.session = session.Session(str(Path(sys.argv[1], "data")))
+    # Small queries, one after the other: threads for each would take longer than it does.
+    Handler.session.query("SET max_threads = 1")
     server = ThreadingHTTPServer(("127.0.0.1", int(sys.argv[2])), Handler)
     server.serve_forever()
 

@@ -95,11 +95,11 @@ class Postgres:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         return list(map(int, children.split()))
 
-    def ask(self, sql, is_tried=False):
+    def ask(self, sql, is_tried=False, database="postgres"):
         """The rows as lists of texts; with is_tried, None if there is no answer."""
         done = subprocess.run(
             [find("psql"), "-qAtX", "-F", "\t", "-h", "127.0.0.1", "-p", str(self.port), "-U", "entryway",
-             "-d", "postgres", "-v", "ON_ERROR_STOP=1", "-c", sql],
+             "-d", database, "-v", "ON_ERROR_STOP=1", "-c", sql],
             capture_output=True, text=True, timeout=60, env=os.environ | {"PGCONNECT_TIMEOUT": "5"})
         if done.returncode:
             assert is_tried, f"PostgreSQL refused {sql!r}: {done.stderr}"

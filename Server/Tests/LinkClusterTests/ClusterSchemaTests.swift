@@ -55,7 +55,9 @@ struct ClusterSchemaTests {
     try newer.prepare(connection)
     let older = ServersAlive(PostgresPool(address), version: 1, patience: 1800)
     try await older.tell()
-    let refusal = #expect(throws: ClusterError.self) { try newer.contract(connection) }
+    let refusal = #expect(throws: ClusterError.self) {
+      try newer.contract(connection, patience: 1800)
+    }
     #expect(refusal?.code == .olderServers)
     await older.end()
     try newer.contract(connection)

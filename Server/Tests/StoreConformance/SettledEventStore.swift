@@ -1,18 +1,51 @@
 package import FoundationEssentials
 package import LinkPlatform
+import Synchronization
 
-/// A store whose reports have what came only some time later: here it is counted before it is confirmed, so
-/// that whoever reads behind a commit sees it.
+/// A store whose reports have what came only some time later: here it is counted before anyone reads, so that
+/// whoever reads behind a commit sees it.
+///
+/// Some commits are counted at once and others with those behind them: both must give the same.
 package struct SettledEventStore<Base: EventStore>: EventStore {
+  /// How many commits wait to be counted, whichever handle on the store they came by.
+  package final class Waiting: Sendable {
+    private let count = Mutex(0)
+
+    package init() {}
+
+    /// Notes one more, and says whether it is time to count them.
+    fileprivate func isFull() -> Bool {
+      count.withLock { count in
+        count += 1
+        return count >= 3
+      }
+    }
+
+    fileprivate func settle(
+      _ settle: () async throws(StorageError) -> Void
+    ) async throws(StorageError) {
+      let waiting = count.withLock(\.self)
+      guard waiting > 0 else { return }
+      try await settle()
+      count.withLock { $0 -= min($0, waiting) }
+    }
+  }
+
   package let base: Base
-  private let settle: @Sendable () async throws(StorageError) -> Void
+  private let waiting: Waiting
+  private let settleAll: @Sendable () async throws(StorageError) -> Void
 
   /// - Parameters:
   ///   - base: The store.
+  ///   - waiting: What all handles on it share.
   ///   - settle: What counts all that came.
-  package init(_ base: Base, settle: @escaping @Sendable () async throws(StorageError) -> Void) {
-    (self.base, self.settle) = (base, settle)
+  package init(
+    _ base: Base, _ waiting: Waiting, settle: @escaping @Sendable () async throws(StorageError) -> Void
+  ) {
+    (self.base, self.waiting, settleAll) = (base, waiting, settle)
   }
+
+  private func settle() async throws(StorageError) { try await waiting.settle(settleAll) }
 
   package var executor: (any TaskExecutor)? { base.executor }
 
@@ -37,11 +70,13 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   }
 
   package func removeTouches(before time: Timestamp, limit: Int) async throws(StorageError) -> Int {
-    try await base.removeTouches(before: time, limit: limit)
+    try await settle()
+    return try await base.removeTouches(before: time, limit: limit)
   }
 
   package func oldestTouch() async throws(StorageError) -> Timestamp? {
-    try await base.oldestTouch()
+    try await settle()
+    return try await base.oldestTouch()
   }
 
   package func know(_ tallies: [ClickTally]) async throws(StorageError) {
@@ -55,55 +90,64 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   package func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
   ) async throws(StorageError) -> [Touch] {
-    try await base.touches(of: app, from: from, to: to, after: after, limit: limit)
+    try await settle()
+    return try await base.touches(of: app, from: from, to: to, after: after, limit: limit)
   }
 
   package func sends(
     of app: RecordID, in span: TimeSpan, limit: Int
   ) async throws(StorageError) -> [Send] {
-    try await base.sends(of: app, in: span, limit: limit)
+    try await settle()
+    return try await base.sends(of: app, in: span, limit: limit)
   }
 
   package func attributions(
     _ query: AttributionQuery, of app: RecordID
   ) async throws(StorageError) -> [Attribution] {
-    try await base.attributions(query, of: app)
+    try await settle()
+    return try await base.attributions(query, of: app)
   }
 
   package func totals(
     _ query: TotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [EventTotal] {
-    try await base.totals(query, of: app)
+    try await settle()
+    return try await base.totals(query, of: app)
   }
 
   package func clickTotals(
     _ query: ClickTotalsQuery, of app: RecordID
   ) async throws(StorageError) -> [ClickTotal] {
-    try await base.clickTotals(query, of: app)
+    try await settle()
+    return try await base.clickTotals(query, of: app)
   }
 
   package func pushes(
     _ query: PushQuery, of app: RecordID
   ) async throws(StorageError) -> [PushReport] {
-    try await base.pushes(query, of: app)
+    try await settle()
+    return try await base.pushes(query, of: app)
   }
 
   package func returns(
     _ query: ReturnQuery, of app: RecordID
   ) async throws(StorageError) -> [ReturnCount] {
-    try await base.returns(query, of: app)
+    try await settle()
+    return try await base.returns(query, of: app)
   }
 
   package func referrers(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [ReferrerCount] {
-    try await base.referrers(in: span, of: app)
+    try await settle()
+    return try await base.referrers(in: span, of: app)
   }
 
   package func reengagements(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [WayIn: Int] {
-    try await base.reengagements(in: span, of: app)
+    try await settle()
+    return try await base.reengagements(in: span, of: app)
   }
 
   package func tail(
@@ -117,83 +161,97 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   }
 
   package func through() async throws(StorageError) -> Timestamp {
-    try await base.through()
+    try await settle()
+    return try await base.through()
   }
 
   package func changes(
     in span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> [QuarterChange] {
-    try await base.changes(in: span, of: app)
+    try await settle()
+    return try await base.changes(in: span, of: app)
   }
 
   package func append(_ batches: [EventBatch]) async throws(StorageError) -> [BatchVerdict] {
     let verdicts = try await base.append(batches)
-    try await settle()
+    if waiting.isFull() { try await settle() }
     return verdicts
   }
 
   package func installation(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> KnownInstallation? {
-    try await base.installation(id, of: app)
+    try await settle()
+    return try await base.installation(id, of: app)
   }
 
   package func remove(
     _ installation: RecordID, of app: RecordID, secretHash: Data
   ) async throws(StorageError) -> Bool {
-    try await base.remove(installation, of: app, secretHash: secretHash)
+    try await settle()
+    return try await base.remove(installation, of: app, secretHash: secretHash)
   }
 
   package func remove(
     _ installation: RecordID, of app: RecordID
   ) async throws(StorageError) -> Bool {
-    try await base.remove(installation, of: app)
+    try await settle()
+    return try await base.remove(installation, of: app)
   }
 
   package func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
-    try await base.remove(app: app, limit: limit)
+    try await settle()
+    return try await base.remove(app: app, limit: limit)
   }
 
   package func installations(
     firstSeenIn span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> Int {
-    try await base.installations(firstSeenIn: span, of: app)
+    try await settle()
+    return try await base.installations(firstSeenIn: span, of: app)
   }
 
   package func remove(firstSeenIn span: TimeSpan, of app: RecordID) async throws(StorageError) {
-    try await base.remove(firstSeenIn: span, of: app)
+    try await settle()
+    return try await base.remove(firstSeenIn: span, of: app)
   }
 
   package func removeMarked(limit: Int) async throws(StorageError) -> Bool {
-    try await base.removeMarked(limit: limit)
+    try await settle()
+    return try await base.removeMarked(limit: limit)
   }
 
   package func vocabulary(
     _ query: VocabularyQuery, of app: RecordID
   ) async throws(StorageError) -> VocabularyPage {
-    try await base.vocabulary(query, of: app)
+    try await settle()
+    return try await base.vocabulary(query, of: app)
   }
 
   package func term(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> VocabularyTerm? {
-    try await base.term(id, of: app)
+    try await settle()
+    return try await base.term(id, of: app)
   }
 
   package func pin(
     _ text: String, _ kind: VocabularyKind, of app: RecordID
   ) async throws(StorageError) -> PinVerdict {
-    try await base.pin(text, kind, of: app)
+    try await settle()
+    return try await base.pin(text, kind, of: app)
   }
 
   package func removeTerm(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> VocabularyTerm? {
-    try await base.removeTerm(id, of: app)
+    try await settle()
+    return try await base.removeTerm(id, of: app)
   }
 
   package func eventBytes() async throws(StorageError) -> [RecordID: Int] {
-    try await base.eventBytes()
+    try await settle()
+    return try await base.eventBytes()
   }
 
   package func append(_ sends: [Send], of app: RecordID) async throws(StorageError) -> [Bool] {
@@ -203,45 +261,54 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   package func tell(
     _ outcome: SendOutcome, ofSend id: String, of app: RecordID
   ) async throws(StorageError) -> Send? {
-    try await base.tell(outcome, ofSend: id, of: app)
+    try await settle()
+    return try await base.tell(outcome, ofSend: id, of: app)
   }
 
   package func send(_ id: String, of app: RecordID) async throws(StorageError) -> Send? {
-    try await base.send(id, of: app)
+    try await settle()
+    return try await base.send(id, of: app)
   }
 
   package func sendActions(
     among ids: Set<String>, of app: RecordID
   ) async throws(StorageError) -> Set<String> {
-    try await base.sendActions(among: ids, of: app)
+    try await settle()
+    return try await base.sendActions(among: ids, of: app)
   }
 
   package func historyStart() async throws(StorageError) -> Timestamp? {
-    try await base.historyStart()
+    try await settle()
+    return try await base.historyStart()
   }
 
   package func lastReceived() async throws(StorageError) -> Timestamp? {
-    try await base.lastReceived()
+    try await settle()
+    return try await base.lastReceived()
   }
 
   package func hideHistory(before time: Timestamp) async {
+    try? await settle()
     await base.hideHistory(before: time)
   }
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
-    try await base.removeHistory(before: time)
+    try await settle()
+    return try await base.removeHistory(before: time)
   }
 
   package func removeInstallations(
     lastSeenBefore: Timestamp, removedBefore: Timestamp, limit: Int
   ) async throws(StorageError) -> Int {
-    try await base.removeInstallations(
+    try await settle()
+    return try await base.removeInstallations(
       lastSeenBefore: lastSeenBefore, removedBefore: removedBefore, limit: limit)
   }
 
   package func funnel(
     _ query: FunnelQuery, of app: RecordID
   ) async throws(StorageError) -> [FunnelPart] {
-    try await base.funnel(query, of: app)
+    try await settle()
+    return try await base.funnel(query, of: app)
   }
 }

@@ -25,7 +25,7 @@ package struct ClickHouseClient: Sendable {
   package func read(_ query: ClickHouseQuery, _ see: (ClickHouseRow) throws -> Void) throws {
     var rows = ClickHouseRows(query)
     try exchange([], by: .now + queryTime) {
-      .byteBuffer(ByteBuffer(string: query.sql))
+      Self.body(query.sql)
     } see: { bytes in
       try rows.read(&bytes, see)
     }
@@ -45,7 +45,7 @@ package struct ClickHouseClient: Sendable {
 
   /// Runs a statement that has no rows.
   package func execute(_ statement: String) throws {
-    try change([]) { .byteBuffer(ByteBuffer(string: statement)) }
+    try change([]) { Self.body(statement) }
   }
 
   /// Adds rows as one block.
@@ -74,6 +74,14 @@ package struct ClickHouseClient: Sendable {
         }
       }
     }
+  }
+
+  /// A statement whose end is sent by itself.
+  ///
+  /// With a length, ClickHouse may answer and end the connection before the client has noted that all of it is
+  /// sent; then the client says that the connection was lost.
+  private static func body(_ statement: String) -> HTTPClient.Body {
+    .stream { $0.write(.byteBuffer(ByteBuffer(string: statement))) }
   }
 
   private func change(

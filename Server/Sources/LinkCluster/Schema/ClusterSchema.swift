@@ -90,15 +90,20 @@ package struct ClusterSchema: Sendable {
 
   /// Removes what only older servers need.
   ///
+  /// - Parameters:
+  ///   - connection: A connection to PostgreSQL.
+  ///   - patience: For how many seconds a server that says nothing counts as alive.
   /// - Throws: A ``ClusterError`` while one of them is alive.
-  package func contract(_ connection: PostgresConnection) throws {
+  package func contract(
+    _ connection: PostgresConnection, patience: Int = ServersAlive.patience
+  ) throws {
     try prepare(connection)
     try connection.transaction {
       try connection.run("SELECT pg_advisory_xact_lock(\(Self.lock))")
       let (known, _) = try state(connection)
       for step in contractions where step.number > known {
         let older = try connection.number(
-          "SELECT count(*) FROM servers WHERE version < ? AND beat > now() - interval '\(ServersAlive.patience) seconds'",
+          "SELECT count(*) FROM servers WHERE version < ? AND beat > now() - interval '\(patience) seconds'",
           step.oldest)
         guard older ?? 0 == 0 else {
           throw ClusterError(.olderServers, "older servers are running: \(older ?? 0)")

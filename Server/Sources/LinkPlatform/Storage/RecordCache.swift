@@ -6,14 +6,16 @@ import Synchronization
 /// What requests look up, kept in memory: no link waits for the disk twice.
 ///
 /// What changes is followed by the store's own numbers, so that a link that is revoked in one process
-/// is gone in all others within half a second. A change forgets what it is about and nothing else, and
+/// is gone in all others a moment later. A change forgets what it is about and nothing else, and
 /// when there is no more room, what nobody asked for longest goes.
 ///
 /// While the store cannot be read, what is known goes on being told. When it can be read again over another
 /// connection, all of it is forgotten: what took over may lack the last commits.
 package final class RecordCache: Sendable {
   /// How often other processes' changes are looked for.
-  package static let interval = Duration.milliseconds(500)
+  ///
+  /// A link that was deleted is to be gone everywhere within a second, also from a busy machine.
+  package static let interval = Duration.milliseconds(200)
   /// How many bytes links take unless told.
   package static let linkBytes = 100_000_000
   /// After how many missed commits everything is read anew.

@@ -28,6 +28,7 @@ final class ClusterEvents: Sendable {
   private struct State {
     var addresses: [String: String] = [:]
     var events: [String: ClickHouseEvents] = [:]
+    var waiting: [String: SettledEventStore<PostgresEventStore>.Waiting] = [:]
     var pools: [PostgresPool] = []
   }
 
@@ -43,7 +44,7 @@ final class ClusterEvents: Sendable {
   }
 
   @Sendable func open(_ name: String) throws -> SettledEventStore<PostgresEventStore> {
-    let (pool, events) = try state.withLock { state in
+    let (pool, events, waiting) = try state.withLock { state in
       let address = try state.addresses[name] ?? prepared(postgres.space())
       state.addresses[name] = address
       let pool = PostgresPool(address)
@@ -52,12 +53,16 @@ final class ClusterEvents: Sendable {
         let client = try clickHouse.space()
         state.events[name] = ClickHouseEvents(client, try ClickHouseSchema(client))
       }
-      return (pool, state.events[name])
+      let waiting = state.waiting[name] ?? .init()
+      state.waiting[name] = waiting
+      return (pool, state.events[name], waiting)
     }
     let store = PostgresEventStore(pool, clickHouse: events)
     let loader = EventLoader(
       store, holder: RecordID(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    return SettledEventStore(store) { () async throws(StorageError) in try await loader.settle() }
+    return SettledEventStore(store, waiting) { () async throws(StorageError) in
+      try await loader.settle()
+    }
   }
 
   @Sendable func reopen(_ name: String) throws -> SettledEventStore<PostgresEventStore> {

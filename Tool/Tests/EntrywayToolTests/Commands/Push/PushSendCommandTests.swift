@@ -8,9 +8,17 @@ import Testing
     "#!/bin/sh\necho \(name)\nprintf '<%s>' \"$@\"\ncat\necho error >&2\nexit 7\n"
   }
 
-  private static func write(_ text: String, in folder: TemporaryFolder) throws {
-    let path = try folder.file("entryway-send", Array(text.utf8))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  /// Puts a program into a folder, by a process of its own.
+  ///
+  /// A file that this process writes may be open in another test's child for a moment, which inherits
+  /// it: as long as that lasts, Linux does not run the file.
+  private static func install(_ text: String, in folder: TemporaryFolder) async throws {
+    try await copy(try folder.file("text", Array(text.utf8)), to: folder.path + "/entryway-send")
+  }
+
+  private static func copy(_ path: String, to copy: String) async throws {
+    let run = try await ToolRun.bash("cp '\(path)' '\(copy)' && chmod 755 '\(copy)'")
+    try #require(run.status == 0, "\(run.error)")
   }
 
   @Test(
@@ -18,7 +26,7 @@ import Testing
   )
   func path() async throws {
     let folder = try TemporaryFolder()
-    try Self.write(Self.program("path"), in: folder)
+    try await Self.install(Self.program("path"), in: folder)
     let run = try await ToolRun.entryway(
       "push", "send", "order.apns", "--help", "--", "--to", "", "a b", input: Array("input".utf8),
       environment: ["PATH": "/nowhere::\(folder.path):/usr/bin:/bin"])
@@ -30,10 +38,10 @@ import Testing
   @Test("The program next to the tool comes before those in PATH")
   func neighbour() async throws {
     let (beside, inPath) = (try TemporaryFolder(), try TemporaryFolder())
-    try Self.write(Self.program("beside"), in: beside)
-    try Self.write(Self.program("path"), in: inPath)
+    try await Self.install(Self.program("beside"), in: beside)
+    try await Self.install(Self.program("path"), in: inPath)
     let tool = beside.path + "/entryway"
-    try FileManager.default.copyItem(atPath: BuiltTool.path, toPath: tool)
+    try await Self.copy(BuiltTool.path, to: tool)
     let run = try await ToolRun.bash(
       "'\(tool)' push send </dev/null || exit $?",
       environment: ["PATH": "\(inPath.path):/usr/bin:/bin"])
@@ -44,7 +52,7 @@ import Testing
   @Test("A signal reaches the program, since it is the same process")
   func signal() async throws {
     let folder = try TemporaryFolder()
-    try Self.write("#!/bin/sh\nkill -TERM $$\nexit 7\n", in: folder)
+    try await Self.install("#!/bin/sh\nkill -TERM $$\nexit 7\n", in: folder)
     let run = try await ToolRun.entryway(
       "push", "send", environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
     #expect(run.status == SIGTERM)
