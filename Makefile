@@ -15,8 +15,8 @@ test-seeds: ## plays all random cases of the library's suites, of which `make te
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
 	@Scripts/test-server
 
-test-cluster: ## runs the tests of servers that share PostgreSQL and ClickHouse, and kills each of these under load
-	@Scripts/test-cluster
+test-cluster: ## runs the tests of servers that share PostgreSQL and ClickHouse, and kills each of these under load, OPTIONS= of Scripts/test-cluster
+	@Scripts/test-cluster $(OPTIONS)
 
 test-sender: ## runs the sender's tests, and builds a consumer of its repository; `make test` does so too
 	@Scripts/test-sender

@@ -84,14 +84,12 @@ struct PostgresConnectionTests {
   func copying() throws {
     let connection = try connect()
     try connection.run("CREATE TABLE c (n bigint, t text, b bytea)")
-    var rows = CopiedRows(columns: 3)
     let count = 50_000
-    for number in 0..<count {
+    try connection.copyIn("c (n, t, b)", columns: 3, 0..<count) { number, rows in
       rows.add(Int64(number))
       rows.add(number % 3 == 0 ? nil : "text \(number)")
       rows.add(Data([UInt8(number % 256)]))
     }
-    try connection.copyIn("c (n, t, b)", rows)
     var next: Int64 = 0
     try connection.copyOut("SELECT n, t, b FROM c ORDER BY n") { row in
       #expect(row.number(0) == next)

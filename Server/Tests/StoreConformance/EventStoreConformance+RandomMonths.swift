@@ -17,7 +17,8 @@ extension EventStoreConformance {
         for (place, history) in histories.enumerated() {
           let expected = ExpectedReports(kept.events(of: history.app), of: history)
           try await store.compareReports(
-            on: history, with: expected, seed: UInt64(1000 + part * 25 + place))
+            on: history, with: expected, seed: UInt64(1000 + part * 25 + place),
+            spans: space.spansOfHistory)
         }
       }
     }

@@ -26,10 +26,13 @@ struct ExpectedReports: Sendable {
 extension EventStore {
   /// Compares reports on a history with those that are expected, for spans and queries of a seed.
   func compareReports(
-    on history: ReportHistory, with expected: ExpectedReports, seed: UInt64
+    on history: ReportHistory, with expected: ExpectedReports, seed: UInt64,
+    spans count: Int = .max
   ) async throws {
     var seeded = Seeded(seed: seed)
-    for span in history.spans(&seeded) {
+    var spans = history.spans(&seeded)
+    while spans.count > count { spans.remove(at: seeded.below(spans.count)) }
+    for span in spans {
       try await compareFunnel(
         ReportHistory.funnel(span, &seeded), of: history.app, expected.shown)
       try await compareAttributions(

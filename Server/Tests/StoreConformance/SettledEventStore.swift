@@ -10,14 +10,17 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   /// How many commits wait to be counted, whichever handle on the store they came by.
   package final class Waiting: Sendable {
     private let count = Mutex(0)
+    private let all = Atomic(0)
 
     package init() {}
 
     /// Notes one more, and says whether it is time to count them.
     fileprivate func isFull() -> Bool {
-      count.withLock { count in
+      // Where many come one by one, more and more of them wait: counting has its price.
+      let all = all.add(1, ordering: .relaxed).newValue
+      return count.withLock { count in
         count += 1
-        return count >= 3
+        return count >= 3 + all / 10
       }
     }
 
@@ -153,11 +156,13 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   package func tail(
     _ query: TailQuery, of app: RecordID
   ) async throws(StorageError) -> [TailEvent] {
-    try await base.tail(query, of: app)
+    try await settle()
+    return try await base.tail(query, of: app)
   }
 
   package func lastPosition() async throws(StorageError) -> Int64 {
-    try await base.lastPosition()
+    try await settle()
+    return try await base.lastPosition()
   }
 
   package func through() async throws(StorageError) -> Timestamp {

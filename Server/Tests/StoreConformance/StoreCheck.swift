@@ -23,6 +23,8 @@ package struct StoreCheck<Store: Sendable>: Sendable, CustomStringConvertible {
 package struct StoreSpace<Store: Sendable>: Sendable {
   private let makeHandle: @Sendable (String) async throws -> Store
   private let makeAnew: @Sendable (String) async throws -> Store
+  /// How many spans of each random history reports are compared for.
+  let spansOfHistory: Int
 
   /// A space whose stores are all empty at first.
   ///
@@ -31,11 +33,14 @@ package struct StoreSpace<Store: Sendable>: Sendable {
   ///     same handle again.
   ///   - reopen: Closes the handles on the store with a name, and gives one that knows only what is
   ///     stored; nil where each handle that is opened does.
+  ///   - spansOfHistory: For how many spans, chosen by chance, reports are compared on each random history: fewer
+  ///     where a report takes long.
   package init(
     open: @escaping @Sendable (String) async throws -> Store,
-    reopen: (@Sendable (String) async throws -> Store)? = nil
+    reopen: (@Sendable (String) async throws -> Store)? = nil, spansOfHistory: Int = .max
   ) {
     (makeHandle, makeAnew) = (open, reopen ?? open)
+    self.spansOfHistory = spansOfHistory
   }
 
   /// A handle on a store, beside those that there are.

@@ -1,5 +1,5 @@
 import Foundation
-package import LinkPlatform
+import LinkPlatform
 import LinkStores
 
 extension Backup {

@@ -1,5 +1,5 @@
 import Foundation
-package import LinkPlatform
+import LinkPlatform
 package import LinkStores
 
 /// What came of restoring a month.

@@ -1,6 +1,6 @@
 import Foundation
-package import LinkPlatform
-package import LinkStores
+import LinkPlatform
+import LinkStores
 
 /// A folder with a backup.
 package struct Backup: Sendable {

@@ -1,4 +1,4 @@
-package import LinkPlatform
+import LinkPlatform
 import LinkStores
 
 extension DataFolder {

@@ -16,8 +16,14 @@ extension ClickBatch {
   ///
   /// A row whose identifier the journal has is left out, and counts nothing. Rows come in the order of their identifiers,
   /// links and groups in theirs, so that two servers never wait for each other.
-  func write(_ writer: Writer, _ connection: PostgresConnection) throws {
-    let statement = try connection.keptStatement(sql(writer))
+  ///
+  /// - Parameters:
+  ///   - writer: What it is written with.
+  ///   - areNew: Whether the journal has none of the rows; a statement that finds one then is refused with 23505.
+  ///     Otherwise PostgreSQL looks for each row twice.
+  ///   - connection: The connection.
+  func write(_ writer: Writer, areNew: Bool = false, _ connection: PostgresConnection) throws {
+    let statement = try connection.keptStatement(sql(writer, areNew))
     if !tallies.isEmpty {
       statement.bind([writer.token.bytes])
       if !writer.ended.isEmpty { statement.bind(writer.ended.map { $0.bytes }) }
@@ -54,7 +60,7 @@ extension ClickBatch {
 
   private var countsAnything: Bool { !rows.isEmpty || !talliedCounts.isEmpty }
 
-  private func sql(_ writer: Writer) -> String {
+  private func sql(_ writer: Writer, _ areNew: Bool) -> String {
     var parts = [
       "place AS MATERIALIZED (SELECT \(ClickTables.next) AS first FROM click_journal)"
     ]
@@ -71,7 +77,7 @@ extension ClickBatch {
     }
     var counts: [String] = []
     if !rows.isEmpty {
-      parts.append(Self.rowsSQL)
+      parts.append(Self.rowsSQL(areNew))
       counts.append(
         """
         SELECT link, 1::bigint AS people FROM written
@@ -127,7 +133,8 @@ extension ClickBatch {
     return "WITH \(parts.joined(separator: ", ")) SELECT 1"
   }
 
-  private static let rowsSQL = """
+  private static func rowsSQL(_ areNew: Bool) -> String {
+    """
     written AS (
       INSERT INTO clicks (position, \(ClickRow.columns), counted)
       SELECT place.first + number, id, app, link, host, slug, received, occurred, kind, person, bot,
@@ -137,32 +144,37 @@ extension ClickBatch {
         ?::bytea[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bytea[])
         AS row (number, id, app, link, host, slug, received, occurred, kind, person, bot, device,
           referrer, continued, campaign, source, medium, channel, tags, counted)
-      ORDER BY id, app
-      ON CONFLICT DO NOTHING RETURNING link, kind, bot, continued, counted)
+      \(areNew ? "" : "ON CONFLICT DO NOTHING") RETURNING link, kind, bot, continued, counted)
     """
+  }
 
   private func bindRows(_ statement: PostgresStatement) {
-    let clicks = rows.map(\.click)
-    statement.bind(clicks.indices.map(Int64.init))
+    // PostgreSQL takes them as they come.
+    let order = rows.indices.sorted { one, other in
+      (rows[one].click.id, rows[one].click.app) < (rows[other].click.id, rows[other].click.app)
+    }
+    let ordered = order.map { rows[$0] }
+    let clicks = ordered.map(\.click)
+    statement.bind(order.map(Int64.init))
     statement.bind(clicks.map { $0.id.bytes })
     statement.bind(clicks.map { $0.app.bytes })
-    statement.bind(clicks.map { $0.link?.bytes })
+    statement.bind(column: clicks.map { $0.link?.bytes })
     statement.bind(clicks.map(\.host) as [String?])
-    statement.bind(clicks.map(\.slug))
+    statement.bind(column: clicks.map(\.slug))
     statement.bind(clicks.map(\.receivedAt.milliseconds))
     statement.bind(clicks.map(\.occurredAt.milliseconds))
     statement.bind(clicks.map(\.kind.rawValue) as [String?])
-    statement.bind(clicks.map { $0.visitor?.bytes })
+    statement.bind(column: clicks.map { $0.visitor?.bytes })
     statement.bind(clicks.map { $0.isBot ? 1 : 0 } as [Int64])
     statement.bind(clicks.map(\.device.rawValue) as [String?])
-    statement.bind(clicks.map(\.referrer))
-    statement.bind(clicks.map { $0.continued?.bytes })
-    statement.bind(clicks.map(\.origin.campaign))
-    statement.bind(clicks.map(\.origin.source))
-    statement.bind(clicks.map(\.origin.medium))
-    statement.bind(clicks.map(\.origin.channel?.rawValue))
-    statement.bind(clicks.map(\.origin.tagsText))
-    statement.bind(rows.map { $0.counted?.bytes })
+    statement.bind(column: clicks.map(\.referrer))
+    statement.bind(column: clicks.map { $0.continued?.bytes })
+    statement.bind(column: clicks.map(\.origin.campaign))
+    statement.bind(column: clicks.map(\.origin.source))
+    statement.bind(column: clicks.map(\.origin.medium))
+    statement.bind(column: clicks.map(\.origin.channel?.rawValue))
+    statement.bind(column: clicks.map(\.origin.tagsText))
+    statement.bind(column: ordered.map { $0.counted?.bytes })
   }
 
   private static let talliesSQL = """

@@ -117,16 +117,20 @@ extension PostgresClickStore {
         number: number, token: ClickBatch.Key(owner: token, id: part),
         ended: isAgain ? [] : store.ended.withLock { $0 })
       var attempts = 0
+      // Nearly always; a proxy may have sent one of them before.
+      var areNew = !isAgain
       while true {
         do {
           let (verdicts, isTallied) =
             try asking.isEmpty
-            ? decide(drafts, ClickBatch(), writer)
+            ? decide(drafts, ClickBatch(), writer, areNew: areNew)
             : connection.transaction {
               try decide(drafts, ClickFacts(asking, connection).read(), writer)
             }
           if !isAgain, isTallied { store.ended.withLock { $0 = [writer.token] } }
           return verdicts
+        } catch let error as PostgresError where error.state == "23505" && areNew {
+          areNew = false
         } catch let error as PostgresError where error.isPassing && attempts < 5 {
           attempts += 1
         }
@@ -134,11 +138,12 @@ extension PostgresClickStore {
     }
 
     private func decide(
-      _ drafts: ArraySlice<ClickDraft>, _ known: ClickBatch, _ writer: ClickBatch.Writer
+      _ drafts: ArraySlice<ClickDraft>, _ known: ClickBatch, _ writer: ClickBatch.Writer,
+      areNew: Bool = false
     ) throws -> (verdicts: [ClickVerdict], isTallied: Bool) {
       var batch = known
       let verdicts = try drafts.map { try batch.append($0) }
-      if !batch.isEmpty { try batch.write(writer, connection) }
+      if !batch.isEmpty { try batch.write(writer, areNew: areNew, connection) }
       return (verdicts, !batch.tallies.isEmpty)
     }
   }

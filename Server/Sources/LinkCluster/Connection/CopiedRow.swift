@@ -86,26 +86,47 @@ package struct CopiedRows: SQLValueTarget {
 
   /// Begins a row, or goes on with it.
   package mutating func add<Value: SQLValue>(_ value: Value) {
+    goOn()
+    value.bind(to: &self)
+  }
+
+  /// What most columns are, without asking what it is.
+  package mutating func add(_ number: Int64) {
+    goOn()
+    take(number)
+  }
+
+  private mutating func goOn() {
     if left == 0 {
       bytes.append(bigEndian: columns)
       left = columns
     }
     left -= 1
-    value.bind(to: &self)
   }
 
-  var finished: [UInt8] { bytes + [0xFF, 0xFF] }
+  /// Says that no row follows.
+  mutating func finish() { bytes += [0xFF, 0xFF] }
+
+  /// Takes out what there is, so that more may follow behind it.
+  mutating func take(_ see: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    try bytes.withUnsafeBytes(see)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   package mutating func takeNull(_ type: SQLType) { bytes.append(bigEndian: Int32(-1)) }
 
   package mutating func take(_ number: Int64) {
-    bytes.append(bigEndian: Int32(8))
-    bytes.append(bigEndian: number)
+    // The length and the number in one piece.
+    let pieces = (
+      UInt32(8).bigEndian, UInt32(truncatingIfNeeded: number >> 32).bigEndian,
+      UInt32(truncatingIfNeeded: number).bigEndian
+    )
+    withUnsafeBytes(of: pieces) { bytes.append(contentsOf: $0) }
   }
 
   package mutating func take(_ text: String) {
     bytes.append(bigEndian: Int32(text.utf8.count))
-    bytes += Array(text.utf8)
+    bytes.append(contentsOf: text.utf8)
   }
 
   package mutating func take(_ data: Data) {

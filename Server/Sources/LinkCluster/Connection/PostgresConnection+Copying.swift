@@ -62,10 +62,17 @@ extension PostgresConnection {
 
   /// Copies rows into a table: `COPY table (columns) FROM STDIN (FORMAT BINARY)`.
   ///
+  /// They are sent piece by piece: PostgreSQL stores one while the next is made.
+  ///
   /// - Parameters:
   ///   - target: The table and its columns.
-  ///   - rows: The rows.
-  package func copyIn(_ target: String, _ rows: CopiedRows) throws {
+  ///   - columns: How many columns there are.
+  ///   - rows: What gives a row each.
+  ///   - add: Adds the columns of one; what it throws ends the connection's use.
+  package func copyIn<Rows: Sequence>(
+    _ target: String, columns: Int, _ rows: Rows,
+    _ add: (Rows.Element, inout CopiedRows) throws -> Void
+  ) throws {
     try send { PQsendQuery(raw, "COPY \(target) FROM STDIN (FORMAT BINARY)") == 1 }
     guard let begin = try nextResult() else {
       throw PostgresError(.connection, "nothing was answered")
@@ -75,20 +82,18 @@ extension PostgresConnection {
       try finish()
       throw refusal ?? PostgresError(.connection, "nothing was copied")
     }
-    let bytes = rows.finished
-    var start = 0
-    while start < bytes.count {
-      let end = min(bytes.count, start + 1 << 18)
-      let code = bytes.withUnsafeBytes { buffer in
-        PQputCopyData(
-          raw, buffer.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self),
-          CInt(end - start))
+    var copied = CopiedRows(columns: columns)
+    do {
+      for row in rows {
+        try add(row, &copied)
+        if copied.count >= Self.pieceSize { try copied.take(put) }
       }
-      guard code >= 0 else { throw failure(.connection) }
-      try flush()
-      // 0: it did not fit, and is given again when what waited is sent.
-      if code == 1 { start = end }
+    } catch {
+      abandon()
+      throw error
     }
+    copied.finish()
+    try copied.take(put)
     while true {
       let code = PQputCopyEnd(raw, nil)
       guard code >= 0 else { throw failure(.connection) }
@@ -96,5 +101,19 @@ extension PostgresConnection {
       if code == 1 { break }
     }
     try finish()
+  }
+
+  /// How many bytes are sent at once.
+  private static let pieceSize = 1 << 16
+
+  private func put(_ bytes: UnsafeRawBufferPointer) throws {
+    while true {
+      let code = PQputCopyData(
+        raw, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(bytes.count))
+      guard code >= 0 else { throw failure(.connection) }
+      try flush()
+      // 0: it did not fit, and is given again when what waited is sent.
+      if code == 1 { return }
+    }
   }
 }

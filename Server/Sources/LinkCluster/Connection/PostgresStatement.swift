@@ -32,6 +32,12 @@ package final class PostgresStatement: SQLStatement {
   /// Binds many values of bytes, nil for null, as one array.
   package func bind(_ bytes: [[UInt8]?]) { values.take(bytes) }
 
+  /// Binds a column of an `unnest` that has another one of all rows: nothing is sent where all are null, since
+  /// `unnest` fills up what is shorter.
+  package func bind(column texts: [String?]) { bind(texts.contains { $0 != nil } ? texts : []) }
+
+  package func bind(column bytes: [[UInt8]?]) { bind(bytes.contains { $0 != nil } ? bytes : []) }
+
   /// Runs what gives no rows, and makes ready for the next values.
   package func execute() throws {
     defer { reset() }
@@ -162,7 +168,14 @@ struct BoundValues: SQLValueTarget {
   mutating func take(_ texts: [String?]) {
     add(PostgresType.textArray) { bytes in
       bytes.appendArrayHead(of: PostgresType.text, count: texts.count, hasNull: true)
-      for text in texts { bytes.appendElement(text.map { Array($0.utf8) }) }
+      for text in texts {
+        guard let text else {
+          bytes.append(bigEndian: Int32(-1))
+          continue
+        }
+        bytes.append(bigEndian: Int32(text.utf8.count))
+        bytes.append(contentsOf: text.utf8)
+      }
     }
   }
 

@@ -3,14 +3,27 @@ import LinkStores
 /// How events are copied into PostgreSQL's table.
 extension EventRow {
   /// The columns that ``add(at:to:)`` fills, in their order.
-  static let copiedColumns = MovedEvent.columns
+  private static let copiedColumns = MovedEvent.columns
   private static let copiedColumnCount = 26
 
-  /// Rows of events, empty at first.
-  static var copiedRows: CopiedRows { CopiedRows(columns: copiedColumnCount) }
+  /// Copies events into a table.
+  ///
+  /// - Parameters:
+  ///   - events: What gives an event each, with its place among all events.
+  ///   - table: The table.
+  ///   - connection: The connection.
+  static func copy(
+    _ events: some Collection<(place: Int64, row: EventRow)>, to table: String,
+    _ connection: PostgresConnection
+  ) throws {
+    guard !events.isEmpty else { return }
+    try connection.copyIn("\(table) (\(copiedColumns))", columns: copiedColumnCount, events) {
+      $0.row.add(at: $0.place, to: &$1)
+    }
+  }
 
   /// Adds it, with its place among all events.
-  func add(at place: Int64, to rows: inout CopiedRows) {
+  private func add(at place: Int64, to rows: inout CopiedRows) {
     rows.add(place)
     rows.add(id)
     rows.add(installation)

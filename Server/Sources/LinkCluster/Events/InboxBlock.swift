@@ -27,23 +27,44 @@ package enum InboxBlock {
     writer.bytes.reserveCapacity(16 + 48 * rows.count)
     writer.bytes.append(version)
     writer.append(UInt64(rows.count))
-    writer.appendColumn(rows) { $0.total.app }
-    writer.appendColumn(rows) { $0.total.kind }
-    writer.appendColumn(rows) { $0.total.outcome }
-    for text in texts { writer.appendColumn(rows) { $0.total[keyPath: text] } }
-    writer.appendColumn(rows) { $0.installation }
-    writer.appendColumn(rows) { $0.time }
-    writer.appendColumn(rows) { $0.sequence }
-    writer.appendColumn(rows) { $0.session }
-    writer.appendColumn(rows) { $0.referrer }
-    writer.appendColumn(rows) { $0.flags.rawValue }
-    writer.appendColumn(rows) { $0.received }
-    writer.appendColumn(rows) { $0.elsewhere.number(from: $0.month) }
+    for column in columns(of: rows) { writer.appendColumn(column) }
     for row in rows { writer.append(row.id) }
     writer.appendOptionals(rows.map(\.touch)) { $0.append($1) }
     writer.appendOptionals(rows.map(\.details)) { $0.append($1) }
     writer.appendOptionals(rows.map(\.items)) { $0.append($1) }
     return writer.bytes
+  }
+
+  /// The numbers of rows, column by column.
+  private static func columns(of rows: [EventRow]) -> [[Int64]] {
+    var columns = Array(repeating: [Int64](repeating: 0, count: rows.count), count: 22)
+    // A row is large: it is looked at once, and not copied.
+    for place in rows.indices {
+      let total = rows[place].total
+      columns[0][place] = total.app
+      columns[1][place] = total.kind
+      columns[2][place] = total.outcome
+      columns[3][place] = total.name
+      columns[4][place] = total.code
+      columns[5][place] = total.nearest
+      columns[6][place] = total.entry
+      columns[7][place] = total.version
+      columns[8][place] = total.campaign
+      columns[9][place] = total.source
+      columns[10][place] = total.link
+      columns[11][place] = total.send
+      columns[12][place] = total.action
+      columns[13][place] = total.surface
+      columns[14][place] = rows[place].installation
+      columns[15][place] = rows[place].time
+      columns[16][place] = rows[place].sequence
+      columns[17][place] = rows[place].session
+      columns[18][place] = rows[place].referrer
+      columns[19][place] = rows[place].flags.rawValue
+      columns[20][place] = rows[place].received
+      columns[21][place] = rows[place].elsewhere.number(from: rows[place].month)
+    }
+    return columns
   }
 
   /// Reads what ``bytes(of:)`` wrote.
@@ -63,8 +84,17 @@ package enum InboxBlock {
     let apps = try reader.column(count)
     let kinds = try reader.column(count)
     let outcomes = try reader.column(count)
-    var numbers: [[Int64]] = []
-    for _ in texts { numbers.append(try reader.column(count)) }
+    let names = try reader.column(count)
+    let codes = try reader.column(count)
+    let nearest = try reader.column(count)
+    let entries = try reader.column(count)
+    let versions = try reader.column(count)
+    let campaigns = try reader.column(count)
+    let sources = try reader.column(count)
+    let links = try reader.column(count)
+    let sends = try reader.column(count)
+    let actions = try reader.column(count)
+    let surfaces = try reader.column(count)
     let installations = try reader.column(count)
     let timesOfAll = try reader.column(count)
     let sequences = try reader.column(count)
@@ -89,9 +119,11 @@ package enum InboxBlock {
       var total = EventTotals.Key(
         app: apps[place], quarter: Quarter.number(of: time), kind: kinds[place],
         outcome: outcomes[place])
-      for (column, text) in texts.enumerated() where numbers[column][place] != 0 {
-        total[keyPath: text] = numbers[column][place]
-      }
+      (total.name, total.code, total.nearest) = (names[place], codes[place], nearest[place])
+      (total.entry, total.version) = (entries[place], versions[place])
+      (total.campaign, total.source) = (campaigns[place], sources[place])
+      (total.link, total.send) = (links[place], sends[place])
+      (total.action, total.surface) = (actions[place], surfaces[place])
       guard
         let elsewhere = EventRow.Elsewhere(number: elsewhere[place], from: month)
       else { throw DamageError() }
@@ -108,12 +140,6 @@ package enum InboxBlock {
 
   /// The times that a calendar has, in milliseconds: those from 1970 to November 9999, whose next month has a name, too.
   private static let times: ClosedRange<Int64> = 0...253_399_622_399_999
-
-  /// The numbers of texts that are counted together.
-  private static let texts: [any WritableKeyPath<EventTotals.Key, Int64> & Sendable] = [
-    \.name, \.code, \.nearest, \.entry, \.version, \.campaign, \.source, \.link, \.send, \.action,
-    \.surface,
-  ]
 }
 
 extension EventRow.Elsewhere {
@@ -160,24 +186,26 @@ private struct BlockWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func append(_ id: RecordID) { bytes += id.bytes }
+  mutating func append(_ id: RecordID) {
+    bytes.append(bigEndian: id.high)
+    bytes.append(bigEndian: id.low)
+  }
 
   mutating func append(_ text: String) {
     append(UInt64(text.utf8.count))
-    bytes += Array(text.utf8)
+    bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func appendColumn(_ rows: [EventRow], _ value: (EventRow) -> Int64) {
-    guard let first = rows.first.map(value) else { return }
-    guard rows.contains(where: { value($0) != first }) else {
+  mutating func appendColumn(_ numbers: [Int64]) {
+    guard let first = numbers.first else { return }
+    guard numbers.contains(where: { $0 != first }) else {
       bytes.append(BlockForm.same)
       append(first.folded)
       return
     }
     bytes.append(BlockForm.each)
     var last: Int64 = 0
-    for row in rows {
-      let number = value(row)
+    for number in numbers {
       append((number &- last).folded)
       last = number
     }

@@ -77,7 +77,7 @@ enum InboxTables {
   private static let function = """
     CREATE FUNCTION append_events(
       known bigint, numbers bigint[], skews bigint[], corrections bigint[], firsts bigint[],
-      amount bigint, apps bigint[], received bigint, block bytea) RETURNS bigint
+      due bigint[], times bigint[], amount bigint, apps bigint[], received bigint, block bytea) RETURNS bigint
     LANGUAGE plpgsql AS $$
     DECLARE
       found_rows bigint;
@@ -91,6 +91,12 @@ enum InboxTables {
       JOIN installations AS i ON i.number = k.number
       WHERE i.removed = 0 AND i.skew = k.skew AND i.corrected = k.corrected AND i.first = k.first;
       IF found_rows <> cardinality(numbers) THEN RETURN NULL; END IF;
+      IF cardinality(due) > 0 THEN
+        UPDATE installations AS i SET last = greatest(i.last, k.time)
+        FROM unnest(due, times) AS k (number, time) WHERE i.number = k.number;
+        GET DIAGNOSTICS found_rows = ROW_COUNT;
+        IF found_rows <> cardinality(due) THEN RETURN NULL; END IF;
+      END IF;
       INSERT INTO inbox (position, day, begun, amount, apps, received, block)
       SELECT \(own), \(now) / 86400000, \(now), append_events.amount, append_events.apps,
         append_events.received, append_events.block

@@ -94,11 +94,13 @@ final class IntakeMemory: Sendable {
       InstallationRow.Name(
         app: try strings.number(of: batch.app, transaction), id: batch.installation)
     }
-    let read = try readInstallations(of: batches, names, transaction, &state)
-    let known = state.installations
+    let (read, due) = try readInstallations(of: batches, names, transaction, &state)
+    // Those of these batches alone: what holds all others is changed below, and would be copied.
+    var known: [InstallationRow.Name: InstallationRow] = [:]
+    for name in names { known[name] = state.installations[name]?.row }
     let closed = transaction.closedMonths ?? state.closed
     var writer = EventWriter(
-      transaction, strings, isClosed: { closed.contains($0.number) }, find: { known[$0]?.row })
+      transaction, strings, isClosed: { closed.contains($0.number) }, find: { [known] in known[$0] })
     var verdicts: [BatchVerdict] = []
     verdicts.reserveCapacity(batches.count)
     for (place, batch) in batches.enumerated() {
@@ -111,7 +113,8 @@ final class IntakeMemory: Sendable {
       }
       verdicts.append(verdict)
     }
-    try write(writer.rows, transaction, Array(writer.installations.values))
+    try write(writer.rows, transaction, Array(writer.installations.values), due)
+    for (name, time) in due { state.installations[name]?.last = time.time }
     state.generation = transaction.generation
     state.closed = closed
     state.strings = writer.strings
@@ -123,14 +126,14 @@ final class IntakeMemory: Sendable {
     return verdicts
   }
 
-  /// Reads the installations of batches that are not known, with one statement, and says of those that told
-  /// nothing for a day that they do: whoever forgets installations leaves them then.
+  /// Reads the installations of batches that are not known, with one statement.
   ///
-  /// - Returns: Those that were read.
+  /// - Returns: Those that were read, and those that told nothing for a day: it is to be written that they do, so that
+  ///   whoever forgets installations leaves them.
   private static func readInstallations(
     of batches: [EventBatch], _ names: [InstallationRow.Name], _ transaction: IntakeTransaction,
     _ state: inout State
-  ) throws -> Set<InstallationRow.Name> {
+  ) throws -> (read: Set<InstallationRow.Name>, due: [InstallationRow.Name: DueTime]) {
     var unknown: Set<InstallationRow.Name> = []
     var silent: [InstallationRow.Name: Int64] = [:]
     for (name, batch) in zip(names, batches) {
@@ -152,22 +155,25 @@ final class IntakeMemory: Sendable {
         }
       }
     }
-    if !silent.isEmpty {
-      let due = silent.compactMap { name, time in
-        state.installations[name].map { (number: $0.row.number, time: time) }
-      }
-      guard try transaction.touch(due.map(\.number), due.map(\.time)) == due.count else {
-        throw Outdated()
-      }
-      for (name, time) in silent { state.installations[name]?.last = time }
+    var due: [InstallationRow.Name: DueTime] = [:]
+    for (name, time) in silent {
+      due[name] = state.installations[name].map { (number: $0.row.number, time: time) }
     }
-    return unknown
+    return (unknown, due)
   }
+
+  /// When an installation, by its number, has told something last.
+  private typealias DueTime = (number: Int64, time: Int64)
 
   /// Writes the commit's row of the inbox.
   private static func write(
-    _ rows: [EventRow], _ transaction: IntakeTransaction, _ installations: [InstallationRow]
+    _ rows: [EventRow], _ transaction: IntakeTransaction, _ installations: [InstallationRow],
+    _ due: [InstallationRow.Name: DueTime]
   ) throws {
+    let (numbers, times) = (due.values.map(\.number), due.values.map(\.time))
+    if !due.isEmpty, rows.isEmpty || transaction.isOpen {
+      guard try transaction.touch(numbers, times) == due.count else { throw Outdated() }
+    }
     guard !rows.isEmpty else { return try transaction.commit() }
     let block = try InboxBlock.bytes(of: rows)
     let apps = Array(Set(rows.map(\.total.app))).sorted()
@@ -176,7 +182,8 @@ final class IntakeMemory: Sendable {
       try transaction.add(rows.count, apps, received, block)
       try transaction.commit()
     } else {
-      let isAdded = try transaction.addAlone(rows.count, apps, received, block, installations)
+      let isAdded = try transaction.addAlone(
+        rows.count, apps, received, block, installations, due: numbers, times)
       guard isAdded else { throw Outdated() }
     }
   }

@@ -133,20 +133,27 @@ final class IntakeTransaction: SQLDatabase {
 
   /// Adds the commit's row, and commits, if all that is in memory holds.
   ///
-  /// - Parameter installations: Those whose events they are, as they are known.
+  /// - Parameters:
+  ///   - installations: Those whose events they are, as they are known.
+  ///   - numbers: Those that told nothing for a day.
+  ///   - times: When they have told something now.
   /// - Returns: Whether it did.
   func addAlone(
     _ amount: Int, _ apps: [Int64], _ received: Int64, _ block: [UInt8],
-    _ installations: [InstallationRow]
+    _ installations: [InstallationRow], due numbers: [Int64], _ times: [Int64]
   ) throws -> Bool {
     let statement = try connection.keptStatement(
-      "SELECT append_events(?, ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?, ?::bigint[], ?, ?)"
-    )
+      """
+      SELECT append_events(?, ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[],
+        ?, ?::bigint[], ?, ?)
+      """)
     statement.bind(generation)
     statement.bind(installations.map(\.number))
     statement.bind(installations.map(\.skew))
     statement.bind(installations.map { $0.isCorrected ? 1 : 0 as Int64 })
     statement.bind(installations.map(\.known.firstSeen.milliseconds))
+    statement.bind(numbers)
+    statement.bind(times)
     statement.bind(amount)
     statement.bind(apps)
     statement.bind(received)

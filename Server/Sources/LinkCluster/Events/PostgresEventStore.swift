@@ -1,5 +1,5 @@
-package import LinkPlatform
-package import LinkStores
+import LinkPlatform
+import LinkStores
 import Synchronization
 
 /// What happened, in PostgreSQL: what apps tell goes into an inbox, and is counted by one server at a time.

@@ -19,30 +19,35 @@ package struct PostgresEvents: EventDestination {
     var first: Set<EventRow.Identity> = []
     first.reserveCapacity(load.events.count)
     var left: [Int64] = []
-    var new: [EventLoad.Placed] = []
-    new.reserveCapacity(load.events.count)
-    for event in load.events {
-      let row = event.row
-      if alive.contains(row.installation), months.contains(row.month),
-        first.insert(row.identity).inserted
+    // Events are large: here they are told by their index.
+    let events = load.events
+    var new: [Int] = []
+    new.reserveCapacity(events.count)
+    for index in events.indices {
+      if alive.contains(events[index].row.installation), months.contains(events[index].row.month),
+        first.insert(events[index].row.identity).inserted
       {
-        new.append(event)
+        new.append(index)
       } else {
-        left.append(event.position)
+        left.append(events[index].position)
       }
     }
     // One that is told again at another time may be in another month.
     let elsewhere = try Self.present(
-      new.filter { $0.row.elsewhere != .nowhere }, in: "events", connection)
-    if !elsewhere.isEmpty { new.removeAll { elsewhere.contains($0.position) } }
+      new.lazy.filter { events[$0].row.elsewhere != .nowhere }.map { events[$0] }, in: "events",
+      connection)
+    if !elsewhere.isEmpty { new.removeAll { elsewhere.contains(events[$0].position) } }
     left += elsewhere
-    var added: [EventLoad.Placed] = []
-    for (month, events) in Dictionary(grouping: new, by: \.row.month) {
-      let repeats = try Self.write(events, to: EventMonths.table(month), connection)
+    var added: [Int] = []
+    added.reserveCapacity(new.count)
+    for (month, indices) in Dictionary(grouping: new, by: { events[$0].row.month }) {
+      let repeats = try Self.write(
+        indices, of: events, to: EventMonths.table(month), connection)
       left += repeats
-      added += repeats.isEmpty ? events : events.filter { !repeats.contains($0.position) }
+      added +=
+        repeats.isEmpty ? indices : indices.filter { !repeats.contains(events[$0].position) }
     }
-    try Self.count(added, at: now, connection)
+    try Self.count(added, of: events, at: now, connection)
     return left
   }
 
@@ -61,8 +66,9 @@ package struct PostgresEvents: EventDestination {
 
   /// Those that are in a table already; `events` has all months.
   private static func present(
-    _ events: [EventLoad.Placed], in table: String, _ connection: PostgresConnection
+    _ events: some Sequence<EventLoad.Placed>, in table: String, _ connection: PostgresConnection
   ) throws -> Set<Int64> {
+    let events = Array(events)
     guard !events.isEmpty else { return [] }
     let statement = try connection.keptStatement(
       """
@@ -84,43 +90,42 @@ package struct PostgresEvents: EventDestination {
   ///
   /// - Returns: The positions of those that were there already.
   private static func write(
-    _ events: [EventLoad.Placed], to table: String, _ connection: PostgresConnection
+    _ indices: [Int], of events: [EventLoad.Placed], to table: String,
+    _ connection: PostgresConnection
   ) throws -> Set<Int64> {
+    func copy(_ indices: [Int]) throws {
+      try EventRow.copy(
+        indices.lazy.map { (place: events[$0].position, row: events[$0].row) }, to: table,
+        connection)
+    }
     try connection.run("SAVEPOINT straight")
     do {
-      try copy(events, to: table, connection)
+      try copy(indices)
       try connection.run("RELEASE SAVEPOINT straight")
       return []
     } catch let error as PostgresError where error.state == "23505" {
       try connection.run("ROLLBACK TO SAVEPOINT straight")
     }
-    let present = try present(events, in: table, connection)
-    try copy(events.filter { !present.contains($0.position) }, to: table, connection)
+    let present = try present(indices.lazy.map { events[$0] }, in: table, connection)
+    try copy(indices.filter { !present.contains(events[$0].position) })
     return present
-  }
-
-  private static func copy(
-    _ events: [EventLoad.Placed], to table: String, _ connection: PostgresConnection
-  ) throws {
-    guard !events.isEmpty else { return }
-    var rows = EventRow.copiedRows
-    for event in events { event.row.add(at: event.position, to: &rows) }
-    try connection.copyIn("\(table) (\(EventRow.copiedColumns))", rows)
   }
 
   // MARK: Totals
 
   private static func count(
-    _ events: [EventLoad.Placed], at now: Int64, _ connection: PostgresConnection
+    _ indices: [Int], of events: [EventLoad.Placed], at now: Int64,
+    _ connection: PostgresConnection
   ) throws {
     var totals = EventTotals()
     var sizes = MonthSizes()
-    for event in events {
-      let row = event.row
-      totals.add(row.total, receivedAt: row.received)
+    for index in indices {
+      totals.add(events[index].row.total, receivedAt: events[index].row.received)
       sizes.add(
-        EventSize.bytes(details: row.details, items: row.items, referrer: row.referrer),
-        of: row.total.app, in: row.month)
+        EventSize.bytes(
+          details: events[index].row.details, items: events[index].row.items,
+          referrer: events[index].row.referrer),
+        of: events[index].row.total.app, in: events[index].row.month)
     }
     try connection.write(totals.take(), at: now)
     try sizes.write(to: connection)

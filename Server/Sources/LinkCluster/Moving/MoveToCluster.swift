@@ -1,4 +1,4 @@
-package import LinkPlatform
+import LinkPlatform
 package import LinkStores
 
 /// Moves a folder to a cluster: first perhaps a backup of it, while its server runs, then the folder of the stopped

@@ -1,4 +1,4 @@
-package import LinkPlatform
+import LinkPlatform
 package import LinkStores
 import Logging
 

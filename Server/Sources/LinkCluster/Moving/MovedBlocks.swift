@@ -158,9 +158,11 @@ struct ClusterDestination: MoveDestination {
         }
       }
       guard !rows.isEmpty else { return }
-      var copied = CopiedRows(columns: table.columns.count)
-      for row in rows { for value in row.values { copied.add(value) } }
-      try connection.copyIn("\(table.cluster) (\(table.names))", copied)
+      try connection.copyIn(
+        "\(table.cluster) (\(table.names))", columns: table.columns.count, rows
+      ) { row, copied in
+        for value in row.values { copied.add(value) }
+      }
     }
   }
 

@@ -48,10 +48,8 @@ struct PostgresEventPlace: MovedEventPlace {
   }
 
   func add(_ events: [MovedEvent], to month: Month, _ connection: PostgresConnection) throws {
-    guard !events.isEmpty else { return }
-    var rows = EventRow.copiedRows
-    for event in events { event.row.add(at: event.place, to: &rows) }
-    try connection.copyIn("\(EventMonths.table(month)) (\(EventRow.copiedColumns))", rows)
+    try EventRow.copy(
+      events.lazy.map { (place: $0.place, row: $0.row) }, to: EventMonths.table(month), connection)
   }
 
   func remove(

@@ -10,8 +10,10 @@ package struct EventWriter<Database: SQLDatabase> {
   package private(set) var rows: [EventRow] = []
   /// The installations of the batches, as they are now.
   package private(set) var installations: [InstallationRow.Name: InstallationRow] = [:]
-  /// The text that the batch has named last, by the number of its kind: one event is much like another.
-  private var lastTexts: [(text: String, number: Int64)?] = []
+  /// The texts that the batch has named before, by the number of their kind: one event is much like another.
+  private var knownTexts: [[(text: String, number: Int64)]] = []
+  /// How many of a kind are looked through: so few are found sooner than by what they hash to.
+  private static var knownTextLimit: Int { 16 }
   private var lastMonth: (month: Month, start: Timestamp, end: Timestamp)?
 
   /// - Parameters:
@@ -39,7 +41,7 @@ package struct EventWriter<Database: SQLDatabase> {
       isKnown: !EventBudgets.isYoung(found?.known, at: batch.receivedAt),
       declared: batch.declared, time: batch.receivedAt.milliseconds)
     var clock = InstallationClock(of: batch, found)
-    lastTexts = Array(repeating: nil, count: StringKind.count)
+    knownTexts = Array(repeating: [], count: StringKind.count)
     var number = found?.number
     var tooOld: [Int] = []
     for (index, event) in batch.events.enumerated() {
@@ -101,9 +103,12 @@ package struct EventWriter<Database: SQLDatabase> {
     func number(_ text: String?, _ kind: StringKind) throws -> Int64 {
       guard let text else { return 0 }
       let place = Int(kind.rawValue)
-      if let last = lastTexts[place], last.text.utf8.elementsEqual(text.utf8) { return last.number }
+      // As SQLite compares them, byte by byte.
+      if let known = knownTexts[place].first(where: { $0.text.utf8.elementsEqual(text.utf8) }) {
+        return known.number
+      }
       let number = try strings.number(of: text, kind, app: app, by: teller, database)
-      lastTexts[place] = (text, number)
+      if knownTexts[place].count < Self.knownTextLimit { knownTexts[place].append((text, number)) }
       return number
     }
     total.name = try number(event.name, .name)
