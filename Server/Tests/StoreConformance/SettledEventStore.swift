@@ -7,30 +7,35 @@ import Synchronization
 ///
 /// Some commits are counted at once and others with those behind them: both must give the same.
 package struct SettledEventStore<Base: EventStore>: EventStore {
-  /// How many commits wait to be counted, whichever handle on the store they came by.
+  /// Which commits wait to be counted, whichever handle on the store they came by.
   package final class Waiting: Sendable {
-    private let count = Mutex(0)
-    private let all = Atomic(0)
+    private struct State {
+      /// How many came, and how many of them are counted.
+      var all = 0
+      var counted = 0
+    }
+
+    private let state = Mutex(State())
 
     package init() {}
 
     /// Notes one more, and says whether it is time to count them.
+    ///
+    /// Where many come one by one, more and more of them wait: counting has its price.
     fileprivate func isFull() -> Bool {
-      // Where many come one by one, more and more of them wait: counting has its price.
-      let all = all.add(1, ordering: .relaxed).newValue
-      return count.withLock { count in
-        count += 1
-        return count >= 3 + all / 10
+      state.withLock { state in
+        state.all += 1
+        return state.all - state.counted >= 3 + state.all / 10
       }
     }
 
     fileprivate func settle(
       _ settle: () async throws(StorageError) -> Void
     ) async throws(StorageError) {
-      let waiting = count.withLock(\.self)
-      guard waiting > 0 else { return }
+      let (all, counted) = state.withLock { ($0.all, $0.counted) }
+      guard counted < all else { return }
       try await settle()
-      count.withLock { $0 -= min($0, waiting) }
+      state.withLock { $0.counted = max($0.counted, all) }
     }
   }
 

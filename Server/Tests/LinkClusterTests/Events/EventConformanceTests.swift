@@ -29,7 +29,7 @@ final class ClusterEvents: Sendable {
     var addresses: [String: String] = [:]
     var events: [String: ClickHouseEvents] = [:]
     var waiting: [String: SettledEventStore<PostgresEventStore>.Waiting] = [:]
-    var pools: [PostgresPool] = []
+    var pools: [String: [PostgresPool]] = [:]
   }
 
   private let postgres: TestPostgres
@@ -48,7 +48,7 @@ final class ClusterEvents: Sendable {
       let address = try state.addresses[name] ?? prepared(postgres.space())
       state.addresses[name] = address
       let pool = PostgresPool(address)
-      state.pools.append(pool)
+      state.pools[name, default: []].append(pool)
       if let clickHouse, state.events[name] == nil {
         let client = try clickHouse.space()
         state.events[name] = ClickHouseEvents(client, try ClickHouseSchema(client))
@@ -66,10 +66,14 @@ final class ClusterEvents: Sendable {
   }
 
   @Sendable func reopen(_ name: String) throws -> SettledEventStore<PostgresEventStore> {
-    try open(name)
+    let closed = state.withLock { $0.pools.removeValue(forKey: name) } ?? []
+    for pool in closed { pool.close() }
+    return try open(name)
   }
 
-  func close() { for pool in state.withLock(\.pools) { pool.close() } }
+  func close() {
+    for pool in state.withLock({ $0.pools.values.flatMap(\.self) }) { pool.close() }
+  }
 
   private func prepared(_ address: String) throws -> String {
     let connection = try PostgresConnection(address, by: .now + .seconds(30))
