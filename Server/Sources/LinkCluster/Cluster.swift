@@ -68,10 +68,10 @@ package final class Cluster: Sendable {
   private static func clickHouse(
     at address: ClickHouseAddress?, _ pool: PostgresPool, _ logger: Logger
   ) async throws -> ClickHouseEvents? {
+    let isUsed = try await pool.use(.records, within: patience) {
+      try $0.number("SELECT 1 FROM clickhouse_starts LIMIT 1") != nil
+    }
     guard let address else {
-      let isUsed = try await pool.use(.records, within: patience) {
-        try $0.number("SELECT 1 FROM clickhouse_starts LIMIT 1") != nil
-      }
       guard !isUsed else {
         throw ClickHouseSchemaError(
           .missingSetting,
@@ -83,10 +83,12 @@ package final class Cluster: Sendable {
     let thread = BlockingThread("entryway-clickhouse")
     return try await Task(executorPreference: thread) {
       do {
-        return ClickHouseEvents(client, try ClickHouseSchema(client))
+        return ClickHouseEvents(client, try ClickHouseSchema(client, isKnown: isUsed))
       } catch let error as ClickHouseError where !error.isRefusal {
-        logger.warning("ClickHouse does not answer: events wait in the inbox: \(error.message)")
-        return ClickHouseEvents(client)
+        logger.warning(
+          "ClickHouse does not answer: events wait in the inbox",
+          metadata: ["address": "\(address)", "reason": "\(error.message)"])
+        return ClickHouseEvents(client, isKnown: isUsed)
       }
     }.value
   }
@@ -99,12 +101,27 @@ package final class Cluster: Sendable {
     try await Task(executorPreference: thread) {
       do {
         let connection = try PostgresConnection(address, by: .now + patience)
+        try checkUse(of: connection)
         try schema.prepare(connection)
         if contracts { try schema.contract(connection) }
       } catch {
         throw ClusterError(error)
       }
     }.value
+  }
+
+  /// Refuses a database in which not everything can be written that anybody tells.
+  private static func checkUse(of connection: PostgresConnection) throws {
+    let found = try connection.statement(
+      """
+      SELECT current_setting('server_encoding'),
+        CASE WHEN current_setting('transaction_read_only')::boolean THEN 1::bigint ELSE 0 END
+      """
+    ).first { (encoding: $0.text(0), isReadOnly: $0.flag(1)) }
+    if let encoding = found?.encoding, encoding != "UTF8" {
+      throw ClusterError(.notUTF8, "the encoding of its database is \(encoding)")
+    }
+    if found?.isReadOnly == true { throw ClusterError(.readOnly, "it takes no writes") }
   }
 
   /// Adds to the tables what is missing, and removes what only older servers need.

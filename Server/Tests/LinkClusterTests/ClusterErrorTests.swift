@@ -36,12 +36,28 @@ struct ClusterErrorTests {
     await expect(.newerSchema, address)
   }
 
-  @Test("A password is in no error")
-  func secret() async {
-    let error = await failure("postgresql://user:s3cret@127.0.0.1:1/entryway?bad=x")
-    #expect(error?.diagnostic.message.contains("s3cret") == false)
-    let late = await failure("postgresql://user:s3cret@127.0.0.1:1/entryway")
-    #expect(late?.diagnostic.message.contains("s3cret") == false)
+  @Test("A database that cannot have every text, and a server that takes no writes, are refused")
+  func uses() async throws {
+    let postgres = try TestPostgres.shared()
+    try PostgresConnection(postgres.address(), by: .now + .seconds(60)).run(
+      "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
+    let here = "host=127.0.0.1 port=\(postgres.port) user=entryway"
+    await expect(.notUTF8, "\(here) dbname=latin")
+    await expect(
+      .readOnly, "\(here) dbname=postgres options='-c default_transaction_read_only=on'")
+  }
+
+  @Test(
+    "A password is in no error, not even a part of it",
+    arguments: [
+      "postgresql://user:s3cret@127.0.0.1:1/entryway?bad=x",
+      "postgresql://user:s3cret@127.0.0.1:1/entryway",
+      "postgresql://user:s3cret%zz@127.0.0.1:1/entryway", "host=127.0.0.1 password=my s3cret",
+      "host=127.0.0.1 password='s3cret", "password=my s3cret=x port=1",
+    ])
+  func secret(_ address: String) async throws {
+    let error = try #require(await failure(address))
+    #expect(!error.diagnostic.message.contains("s3cret"), "\(error.diagnostic.message)")
   }
 
   private func expect(_ code: ClusterError.Code, _ address: String) async {

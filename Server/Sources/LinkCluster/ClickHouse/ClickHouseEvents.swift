@@ -13,9 +13,12 @@ package struct ClickHouseEvents: Sendable {
   /// - Parameters:
   ///   - client: The server.
   ///   - schema: The tables that it has; nil where it is to be looked at when they are needed first.
-  package init(_ client: ClickHouseClient, _ schema: ClickHouseSchema? = nil) {
+  ///   - isKnown: Whether events were stored there before: then it must have tables.
+  package init(
+    _ client: ClickHouseClient, _ schema: ClickHouseSchema? = nil, isKnown: Bool = false
+  ) {
     self.client = client
-    tables = KnownTables(schema)
+    tables = KnownTables(schema, isKnown)
   }
 
   /// The cluster over which the tables are spread; nil on a single server.
@@ -44,11 +47,16 @@ package struct ClickHouseEvents: Sendable {
 private final class KnownTables: Sendable {
   private let known: Mutex<ClickHouseSchema?>
 
-  init(_ schema: ClickHouseSchema?) { known = Mutex(schema) }
+  private let isUsed: Bool
+
+  init(_ schema: ClickHouseSchema?, _ isUsed: Bool) {
+    known = Mutex(schema)
+    self.isUsed = isUsed
+  }
 
   func schema(of client: ClickHouseClient) throws -> ClickHouseSchema {
     if let schema = known.withLock(\.self) { return schema }
-    let schema = try ClickHouseSchema(client)
+    let schema = try ClickHouseSchema(client, isKnown: isUsed)
     known.withLock { $0 = schema }
     return schema
   }

@@ -43,13 +43,35 @@ package struct ClickHouseSchema: Sendable {
     "PARTITION BY month ORDER BY (app, installation, id) SETTINGS index_granularity = 1024"
 
   /// What makes the tables on a single server: each may be repeated, and the view comes last.
-  static let statements = [
-    """
-    CREATE TABLE IF NOT EXISTS \(events) (\(columns))
-    ENGINE = ReplacingMergeTree(rank) \(layout)
-    """,
-    "CREATE VIEW IF NOT EXISTS \(state) AS SELECT toInt64(\(version)) AS version, '' AS cluster",
-  ]
+  private static func statements(inFront database: String) -> [String] {
+    [
+      """
+      CREATE TABLE IF NOT EXISTS \(database)\(events) (\(columns))
+      ENGINE = ReplacingMergeTree(rank) \(layout)
+      """,
+      """
+      CREATE VIEW IF NOT EXISTS \(database)\(state) AS
+      SELECT toInt64(\(version)) AS version, '' AS cluster
+      """,
+    ]
+  }
+
+  /// What an operator runs on a single server that has lost its tables.
+  ///
+  /// - Parameter database: The database that they are in.
+  package static func statementsOfOneServer(
+    in database: String = "default"
+  ) throws(ClickHouseSchemaError) -> String {
+    try check(database: database)
+    return statements(inFront: "\(database).").map { "\($0);\n" }.joined(separator: "\n")
+  }
+
+  private static func check(database: String) throws(ClickHouseSchemaError) {
+    guard ClickHouseAddress.isName(database) else {
+      throw ClickHouseSchemaError(
+        .missingDatabase, "\(Quoting.text(database)) is not the name of a database")
+    }
+  }
 
   /// What an operator runs once on any server of a cluster.
   ///
@@ -63,10 +85,7 @@ package struct ClickHouseSchema: Sendable {
   package static func statements(
     onCluster cluster: String, in database: String = "default"
   ) throws(ClickHouseSchemaError) -> String {
-    guard ClickHouseAddress.isName(database) else {
-      throw ClickHouseSchemaError(
-        .missingDatabase, "\(Quoting.text(database)) is not the name of a database")
-    }
+    try check(database: database)
     guard ClickHouseAddress.isName(cluster) else {
       throw ClickHouseSchemaError(
         .badClusterName, "\(Quoting.text(cluster)) is not the name of a cluster")
@@ -94,11 +113,18 @@ package struct ClickHouseSchema: Sendable {
   /// - Parameters:
   ///   - client: The server.
   ///   - mayMake: Whether tables may be made.
+  ///   - isKnown: Whether events were stored there before: then it must have tables.
   /// - Throws: A ``ClickHouseSchemaError`` for other tables than this server's, and a ``ClickHouseError``.
-  package init(_ client: ClickHouseClient, mayMake: Bool = true) throws {
+  package init(_ client: ClickHouseClient, mayMake: Bool = true, isKnown: Bool = false) throws {
     if let found = try Self.found(client) {
       self = found
       return
+    }
+    guard !isKnown else {
+      throw ClickHouseSchemaError(
+        .lostTables,
+        "\(client.address) has no tables of this server, but events of this PostgreSQL were stored there"
+      )
     }
     guard mayMake else {
       throw ClickHouseSchemaError(.missingTables, "\(client.address) has no tables of this server")
@@ -108,7 +134,7 @@ package struct ClickHouseSchema: Sendable {
         .missingTablesOfCluster,
         "\(client.address) belongs to a cluster, and has no tables of this server")
     }
-    for statement in Self.statements { try client.execute(statement) }
+    for statement in Self.statements(inFront: "") { try client.execute(statement) }
     guard let made = try Self.found(client) else {
       throw ClickHouseSchemaError(.missingTables, "\(client.address) has no tables of this server")
     }
@@ -188,6 +214,7 @@ package struct ClickHouseSchemaError: DiagnosticError, Hashable, Sendable {
   package enum Code: String, Hashable, Sendable {
     case missingDatabase = "clickhouse-without-database"
     case missingTables = "clickhouse-without-tables"
+    case lostTables = "clickhouse-lost-tables"
     case missingTablesOfCluster = "clickhouse-cluster-without-tables"
     case otherColumns = "clickhouse-table-differs"
     case older = "clickhouse-schema-older"
@@ -212,6 +239,9 @@ package struct ClickHouseSchemaError: DiagnosticError, Hashable, Sendable {
     case .missingDatabase: "create it with `CREATE DATABASE`, or name another in `clickhouse`."
     case .missingTables:
       "start `entryway-server serve` with this setting: it creates them on a single server."
+    case .lostTables:
+      "restore them from a backup. If the events are lost, create empty tables with what `entryway-server schema "
+        + "clickhouse` prints."
     case .missingTablesOfCluster:
       "run what `entryway-server schema clickhouse --cluster NAME` prints on one of its servers."
     case .otherColumns:

@@ -14,11 +14,20 @@ struct EventTransfer {
   }
 
   /// Brings all there is.
+  ///
+  /// - Throws: ``StorageError/moving(done:of:)`` while another server brings it.
   func finish() throws {
     guard try connection.hasEventsToTransfer() else { return }
+    guard try connection.number("SELECT 1 WHERE pg_try_advisory_lock(\(Self.lock))") != nil else {
+      throw StorageError.moving(done: 0, of: 0)
+    }
+    // A connection that is lost has given it back.
+    defer { try? connection.run("SELECT pg_advisory_unlock(\(Self.lock))") }
     for (month, _) in try EventMonths.all(connection)
     where try connection.hasTable(EventMonths.table(month)) {
+      connection.deadline = .now + Self.patience
       try ship(month)
+      connection.deadline = .now + Self.patience
       try connection.transaction { try forget(month) }
     }
   }
@@ -32,10 +41,16 @@ struct EventTransfer {
       if block.count == Self.rowsAtOnce {
         try events.ship(block, countedAt: time)
         block = []
+        connection.deadline = .now + Self.patience
       }
     }
     if !block.isEmpty { try events.ship(block, countedAt: time) }
   }
+
+  /// Anybody's choice.
+  private static let lock: Int64 = 0x456E_7472_4D6F_7665
+  /// How long a block may take: a month takes as long as it has events.
+  private static let patience = Duration.seconds(300)
 
   /// Drops what ClickHouse has from now on; when quarters changed last stays.
   private func forget(_ month: Month) throws {

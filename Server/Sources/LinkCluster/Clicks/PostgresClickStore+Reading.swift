@@ -5,7 +5,7 @@ extension PostgresClickStore {
   package func tail(
     after position: Int64, limit: Int
   ) async throws(StorageError) -> [PlacedClick] {
-    try await pool.use(.work, within: Self.workLimit) { connection in
+    try await pool.read(.work, within: Self.workLimit) { connection in
       try connection.statement(
         """
         SELECT position, \(ClickRow.columns) FROM clicks
@@ -16,7 +16,7 @@ extension PostgresClickStore {
   }
 
   package func end() async throws(StorageError) -> JournalEnd {
-    try await pool.use(.work, within: Self.workLimit) { connection in
+    try await pool.read(.work, within: Self.workLimit) { connection in
       let end = try connection.statement(
         """
         SELECT (SELECT max(position) FROM clicks),
@@ -28,7 +28,7 @@ extension PostgresClickStore {
   }
 
   package func position(before time: Timestamp) async throws(StorageError) -> Int64 {
-    try await pool.use(.work, within: Self.workLimit) { connection in
+    try await pool.read(.work, within: Self.workLimit) { connection in
       try connection.transaction(isReadOnly: true) { try connection.clickPosition(before: time) }
     }
   }
@@ -37,7 +37,7 @@ extension PostgresClickStore {
     _ ids: [RecordID], of app: RecordID
   ) async throws(StorageError) -> [PlacedClick] {
     guard !ids.isEmpty else { return [] }
-    return try await pool.use(.records, within: Self.readLimit) { connection in
+    return try await pool.read(.records, within: Self.readLimit) { connection in
       let statement = try connection.keptStatement(
         "SELECT position, \(ClickRow.columns) FROM clicks WHERE app = ? AND id = ANY (?::bytea[])")
       statement.bind(app)
@@ -47,7 +47,7 @@ extension PostgresClickStore {
   }
 
   package func count(of link: RecordID) async throws(StorageError) -> Int {
-    try await pool.use(.records, within: Self.readLimit) { connection in
+    try await pool.read(.records, within: Self.readLimit) { connection in
       Int(
         try connection.number("SELECT sum(people)::bigint FROM click_counts WHERE link = ?", link)
           ?? 0)
@@ -55,7 +55,7 @@ extension PostgresClickStore {
   }
 
   package func lastReceived() async throws(StorageError) -> Timestamp? {
-    try await pool.use(.work, within: Self.workLimit) { connection in
+    try await pool.read(.work, within: Self.workLimit) { connection in
       try connection.statement("SELECT received FROM clicks ORDER BY position DESC LIMIT 1")
         .first { $0.time(0) }
     }
@@ -64,7 +64,7 @@ extension PostgresClickStore {
   package func tallies(
     after change: Int64, limit: Int
   ) async throws(StorageError) -> [ClickTally] {
-    try await pool.use(.work, within: Self.workLimit) { connection in
+    try await pool.read(.work, within: Self.workLimit) { connection in
       try connection.statement(
         """
         SELECT \(ClickGroup.tallyColumns) FROM click_tallies
@@ -82,7 +82,7 @@ extension PostgresClickStore {
 
   /// What tells this database apart from any other, and stays the same in its copies.
   package func database() async throws(StorageError) -> RecordID {
-    let database = try await pool.use(.work, within: Self.readLimit) { connection in
+    let database = try await pool.read(.work, within: Self.readLimit) { connection in
       try connection.statement("SELECT database FROM click_journal").first { $0.id(0) }
     }
     guard let database else { throw .empty(file: ClusterSchema.name) }

@@ -53,7 +53,14 @@ package final class SpoolingClickStore: ClickStore {
     return "\(waiting) clicks wait for PostgreSQL" + (reason.map { ": \($0)" } ?? "")
   }
 
-  package func close() { spool.close() }
+  package func close() {
+    if waiting > 0 {
+      logger.notice(
+        "clicks wait on this server's disk until it starts again",
+        metadata: ["waiting": "\(waiting)", "file": "\(spool.path)"])
+    }
+    spool.close()
+  }
 
   package func append(
     _ clicks: [ClickDraft]

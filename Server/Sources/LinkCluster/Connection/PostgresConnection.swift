@@ -1,4 +1,5 @@
 import CPQ
+import FoundationEssentials
 import LinkPlatform
 import LinkStores
 import Synchronization
@@ -78,7 +79,18 @@ package final class PostgresConnection: SQLDatabase {
       PQfreemem(error)
     }
     guard options == nil else { return }
-    throw PostgresError(.badAddress, error.map { String(cString: $0) } ?? "it cannot be read")
+    throw PostgresError(
+      .badAddress, error.map { withoutQuotes(String(cString: $0)) } ?? "it cannot be read")
+  }
+
+  /// What libpq says of a text, without the parts of it that it repeats: one may be of a password.
+  private static func withoutQuotes(_ message: String) -> String {
+    var parts = message.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    for place in parts.indices where !place.isMultiple(of: 2) && parts[place] != "=" {
+      parts[place] = "…"
+    }
+    // It ends with a line break.
+    return parts.joined(separator: "\"").split(separator: "\n").joined(separator: " ")
   }
 
   private static func start(_ keys: [String], _ values: [String]) -> OpaquePointer? {

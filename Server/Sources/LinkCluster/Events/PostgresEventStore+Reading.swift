@@ -14,7 +14,7 @@ extension PostgresEventStore {
   func report<Value: Sendable>(
     _ work: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws(StorageError) -> Value {
-    try await pool.use(.analysis, within: Self.reportLimit) { connection in
+    try await pool.read(.analysis, within: Self.reportLimit) { connection in
       try connection.transaction(isReadOnly: true) {
         // What is sorted stays in memory where it may; small reports do not wait for a compiler.
         try connection.run("SET LOCAL work_mem = '64MB'; SET LOCAL jit = off")
@@ -38,7 +38,7 @@ extension PostgresEventStore {
   func look<Value: Sendable>(
     _ work: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws(StorageError) -> Value {
-    try await pool.use(.records, within: Self.requestLimit, work)
+    try await pool.read(.records, within: Self.requestLimit, work)
   }
 
   /// Reads what a request about an app waits for; the other value where the app has told nothing.

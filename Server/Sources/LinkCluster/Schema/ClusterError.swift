@@ -12,6 +12,10 @@ package struct ClusterError: DiagnosticError, Hashable, Sendable {
     case refused = "postgresql-refused"
     /// It answers, and does not do what is needed.
     case notUsable = "postgresql-not-usable"
+    /// Its database has another encoding than UTF-8.
+    case notUTF8 = "postgresql-not-utf8"
+    /// It is a standby, or was told to take no writes.
+    case readOnly = "postgresql-read-only"
     case full = "postgresql-disk-full"
     case newerSchema = "postgresql-schema-newer"
     /// A move into it is not finished.
@@ -64,6 +68,9 @@ package struct ClusterError: DiagnosticError, Hashable, Sendable {
       "check user, password and database in the setting `postgresql`, and `pg_hba.conf` on the server."
     case .notUsable:
       "the user in the setting `postgresql` must own its schema: `CREATE DATABASE entryway OWNER user`."
+    case .notUTF8: "create a database with `createdb --encoding UTF8 --template template0`."
+    case .readOnly:
+      "name all hosts in the setting `postgresql`, with `target_session_attrs=read-write`, so that the primary is used."
     case .full: "free up disk space on PostgreSQL's machine."
     case .newerSchema: "install the entryway-server that changed the tables, or a later one."
     case .moving:

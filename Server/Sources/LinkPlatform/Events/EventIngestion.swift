@@ -98,8 +98,14 @@ package struct EventIngestion: Sendable {
     do throws(StorageError) {
       return try await work()
     } catch {
+      // Everybody who has the app may see it: what a database or a disk says is for the log.
+      let reason =
+        switch error {
+        case .full, .moving: error.description
+        default: "the events cannot be stored at the moment"
+        }
       throw Refusal(
-        .busy, "events-not-stored", error.description,
+        .busy, "events-not-stored", reason,
         hint: "keep the events, and send them after `Retry-After`.", retryAfter: 60)
     }
   }
@@ -140,7 +146,7 @@ package struct EventIngestion: Sendable {
     let count = max(1, batch.events.count + batch.invalid.count)
     let isYoung = EventBudgets.isYoung(known, at: now)
     if isYoung {
-      let isFull = try await stored { () throws(StorageError) in try await room.isFull(app) }
+      let isFull = await room.isFull(app)
       if isFull {
         throw refusal(
           count, "the app's event storage is full: only known installations can report",

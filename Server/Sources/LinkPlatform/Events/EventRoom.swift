@@ -21,6 +21,8 @@ package final class EventRoom: Sendable {
   private struct State {
     var full: Set<RecordID> = []
     var lookedAt: ContinuousClock.Instant?
+    /// Whether somebody looks, who may wait for the store.
+    var isLooking = false
     /// What was told of apps, by level.
     var told: [RecordID: Int] = [:]
   }
@@ -63,15 +65,36 @@ package final class EventRoom: Sendable {
     try await look().first { $0.app == app } ?? Use(app: app, bytes: 0, limit: limit)
   }
 
-  /// Whether an app's events take all of their room, as it was within the last second.
-  package func isFull(_ app: RecordID) async throws(StorageError) -> Bool {
+  /// Whether an app's events take all of their room, as it was within the last second, or when the store told it
+  /// last: events need not wait for a database that only reports need.
+  package func isFull(_ app: RecordID) async -> Bool {
     let isDue = state.withLock { state in
       let now = ContinuousClock.now
       if let last = state.lookedAt, last.duration(to: now) < .seconds(1) { return false }
-      state.lookedAt = now
+      guard !state.isLooking else { return false }
+      (state.lookedAt, state.isLooking) = (now, true)
       return true
     }
-    if isDue { try await look() }
+    if isDue { await lookInTime() }
     return state.withLock { $0.full.contains(app) }
+  }
+
+  /// How long somebody waits for the store.
+  private static let patience = Duration.milliseconds(500)
+
+  /// Looks, and goes on looking where that takes too long.
+  private func lookInTime() async {
+    let (ends, end) = AsyncStream<Never>.makeStream()
+    Task {
+      _ = try? await look()
+      state.withLock { $0.isLooking = false }
+      end.finish()
+    }
+    let patience = Task {
+      try? await Task.sleep(for: Self.patience)
+      end.finish()
+    }
+    for await _ in ends {}
+    patience.cancel()
   }
 }

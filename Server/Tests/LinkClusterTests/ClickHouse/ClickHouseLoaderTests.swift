@@ -1,3 +1,4 @@
+import Foundation
 import LinkPlatform
 import LinkStores
 import Logging
@@ -76,6 +77,21 @@ struct ClickHouseLoaderTests {
     let place = try cluster.number("SELECT position FROM counting")
     try await cluster.loader().settle()
     #expect(try cluster.number("SELECT position FROM counting") == place)
+  }
+
+  @Test("While ClickHouse hangs events are let in: whether there is room is as it was known before")
+  func hanging() async throws {
+    let server = try TestClickHouse(.old)
+    let client = try server.space()
+    let cluster = try Self.cluster(ClickHouseEvents(client, try ClickHouseSchema(client)))
+    defer { cluster.close() }
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let room = EventRoom(limit: 1, store: cluster.stores[0], logger: logger)
+    server.send(SIGSTOP)
+    // It hangs until the test is over.
+    defer { server.send(SIGCONT) }
+    #expect(await !room.isFull(.counted(1)))
+    #expect(try await cluster.stores[0].append([.telling(0..<5)]) == [.taken])
   }
 
   @Test("While ClickHouse is away events are taken, and reports are refused")

@@ -21,10 +21,22 @@ struct ClickHouseSchemaTests {
   @Test("Tables that were made by half are completed", arguments: Version.allCases)
   func halfMade(_ version: Version) throws {
     let client = try TestClickHouse.shared(version).space()
-    try client.execute(ClickHouseSchema.statements[0])
+    try client.execute(table(of: client))
     expect(.missingTables, client, mayMake: false)
     _ = try ClickHouseSchema(client)
     _ = try ClickHouseSchema(client, mayMake: false)
+  }
+
+  @Test(
+    "Tables that had events and are gone are not made anew, but for an operator",
+    arguments: Version.allCases)
+  func lost(_ version: Version) throws {
+    let client = try TestClickHouse.shared(version).space()
+    #expect { try ClickHouseSchema(client, isKnown: true) } throws: { error in
+      (error as? ClickHouseSchemaError)?.code == .lostTables
+    }
+    for statement in try statements(of: client) { try client.execute(statement) }
+    #expect(try ClickHouseSchema(client, isKnown: true).cluster == nil)
   }
 
   @Test("What is missing is named", arguments: Version.allCases)
@@ -33,7 +45,7 @@ struct ClickHouseSchemaTests {
     let client = try server.space()
     expect(.missingTables, client, mayMake: false)
     // The view alone.
-    try client.execute(ClickHouseSchema.statements[1])
+    try client.execute(view(of: client))
     expect(.missingTables, client)
     // Somebody else's table.
     try client.execute(
@@ -49,7 +61,7 @@ struct ClickHouseSchemaTests {
     [(0, .older), (2, .newer), (.max, .newer)] as [(Int64, ClickHouseSchemaError.Code)])
   func versions(_ version: Version, _ state: (Int64, ClickHouseSchemaError.Code)) throws {
     let client = try TestClickHouse.shared(version).space()
-    try client.execute(ClickHouseSchema.statements[0])
+    try client.execute(table(of: client))
     try client.execute(
       "CREATE VIEW entryway_schema AS SELECT toInt64(\(state.0)) AS version, '' AS cluster")
     expect(state.1, client)
@@ -88,6 +100,16 @@ struct ClickHouseSchemaTests {
       (error as? ClickHouseSchemaError)?.code == .badClusterName
     }
   }
+
+  /// What an operator runs in an empty database.
+  private func statements(of client: ClickHouseClient) throws -> [String] {
+    try ClickHouseSchema.statementsOfOneServer(in: client.address.database)
+      .components(separatedBy: ";\n").filter { !$0.isEmpty }
+  }
+
+  private func table(of client: ClickHouseClient) throws -> String { try statements(of: client)[0] }
+
+  private func view(of client: ClickHouseClient) throws -> String { try statements(of: client)[1] }
 
   private func expect(
     _ code: ClickHouseSchemaError.Code, _ client: ClickHouseClient, mayMake: Bool = true,

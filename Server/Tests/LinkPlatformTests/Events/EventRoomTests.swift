@@ -26,12 +26,12 @@ struct EventRoomTests {
     for _ in 0..<3 { try await near.look() }
     #expect(told.messages == ["an app's events come near app-event-bytes"])
     #expect(try await near.use(of: app).isNearlyFull)
-    #expect(try await !near.isFull(app))
+    #expect(await !near.isFull(app))
     for _ in 0..<3 { try await full.look() }
     #expect(
       told.messages.dropFirst()
         == ["an app's events take all of app-event-bytes: new installations are refused"])
-    #expect(try await full.isFull(app))
-    #expect(try await !full.isFull(RecordID()))
+    #expect(await full.isFull(app))
+    #expect(await !full.isFull(RecordID()))
   }
 }
