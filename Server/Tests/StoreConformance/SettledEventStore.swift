@@ -48,7 +48,8 @@ package struct SettledEventStore<Base: EventStore>: EventStore {
   ///   - waiting: What all handles on it share.
   ///   - settle: What counts all that came.
   package init(
-    _ base: Base, _ waiting: Waiting, settle: @escaping @Sendable () async throws(StorageError) -> Void
+    _ base: Base, _ waiting: Waiting,
+    settle: @escaping @Sendable () async throws(StorageError) -> Void
   ) {
     (self.base, self.waiting, settleAll) = (base, waiting, settle)
   }

@@ -100,7 +100,8 @@ final class IntakeMemory: Sendable {
     for name in names { known[name] = state.installations[name]?.row }
     let closed = transaction.closedMonths ?? state.closed
     var writer = EventWriter(
-      transaction, strings, isClosed: { closed.contains($0.number) }, find: { [known] in known[$0] })
+      transaction, strings, isClosed: { closed.contains($0.number) }, find: { [known] in known[$0] }
+    )
     var verdicts: [BatchVerdict] = []
     verdicts.reserveCapacity(batches.count)
     for (place, batch) in batches.enumerated() {
