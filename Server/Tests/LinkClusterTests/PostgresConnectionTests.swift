@@ -80,6 +80,32 @@ struct PostgresConnectionTests {
     #expect(connection.isIdle)
   }
 
+  @Test("A host that takes connections and answers nobody leaves time for the next one")
+  func hangingHost() throws {
+    // The system accepts for it, and nobody reads.
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    try #require(isListening)
+    let (hanging, port) = (UInt16(bigEndian: address.sin_port), try TestPostgres.shared().port)
+    for text in [
+      "host=127.0.0.1,127.0.0.1 port=\(hanging),\(port) user=entryway dbname=postgres",
+      "postgresql://entryway@127.0.0.1:\(hanging),127.0.0.1:\(port)/postgres?target_session_attrs=read-write",
+    ] {
+      let connection = try PostgresConnection(text, by: .now + .seconds(6))
+      #expect(try connection.number("SELECT 1") == 1)
+    }
+  }
+
   @Test("Rows that are copied in are copied out, in constant memory")
   func copying() throws {
     let connection = try connect()

@@ -32,6 +32,12 @@ package final class HookedClicks: ClickStore {
     try await store.tail(after: position, limit: limit)
   }
 
+  package func readThrough(
+    after position: Int64, change: Int64
+  ) async throws(StorageError) -> Timestamp? {
+    try await store.readThrough(after: position, change: change)
+  }
+
   package func end() async throws(StorageError) -> JournalEnd { try await store.end() }
 
   package func position(before time: Timestamp) async throws(StorageError) -> Int64 {

@@ -26,6 +26,14 @@ final class ClickHouseDestination: EventDestination {
     }
     guard isDue else { return }
     let now = try events.starts()
+    // From now on servers without the setting count nothing, and refuse reports.
+    for (server, seconds) in now.seconds {
+      try connection.execute(
+        """
+        INSERT INTO clickhouse_starts (server, seconds)
+        SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM clickhouse_starts) ON CONFLICT DO NOTHING
+        """, server, seconds)
+    }
     try EventTransfer(connection, to: events).finish()
     let known = ServerStarts(
       seconds: Dictionary(

@@ -25,19 +25,30 @@ struct EventTransfer {
     defer { try? connection.run("SELECT pg_advisory_unlock(\(Self.lock))") }
     for (month, _) in try EventMonths.all(connection)
     where try connection.hasTable(EventMonths.table(month)) {
-      connection.deadline = .now + Self.patience
-      try ship(month)
-      connection.deadline = .now + Self.patience
-      try connection.transaction { try forget(month) }
+      var last: Int64 = .min
+      // A server that was started without the setting may have counted some meanwhile.
+      while true {
+        last = max(last, try ship(month, after: last))
+        connection.deadline = .now + Self.patience
+        if try connection.transaction({ try forget(month, upTo: last) }) { break }
+      }
     }
   }
 
-  private func ship(_ month: Month) throws {
+  /// Ships what is behind a place among all events.
+  ///
+  /// - Returns: The last place.
+  func ship(_ month: Month, after place: Int64) throws -> Int64 {
+    connection.deadline = .now + Self.patience
+    var last = place
     var block: [ShippedEvent] = []
     // Of quarters that are there already PostgreSQL knows when they changed.
     let time = Timestamp(milliseconds: 0)
-    try connection.copyOut("SELECT \(Self.columns) FROM \(EventMonths.table(month))") { row in
+    try connection.copyOut(
+      "SELECT \(Self.columns) FROM \(EventMonths.table(month)) WHERE position > \(place)"
+    ) { row in
       if let event = ShippedEvent(row, month) { block.append(event) }
+      last = max(last, row.number(0))
       if block.count == Self.rowsAtOnce {
         try events.ship(block, countedAt: time)
         block = []
@@ -45,6 +56,7 @@ struct EventTransfer {
       }
     }
     if !block.isEmpty { try events.ship(block, countedAt: time) }
+    return last
   }
 
   /// Anybody's choice.
@@ -53,8 +65,15 @@ struct EventTransfer {
   private static let patience = Duration.seconds(300)
 
   /// Drops what ClickHouse has from now on; when quarters changed last stays.
-  private func forget(_ month: Month) throws {
+  ///
+  /// - Returns: Whether it did: it does not where there is more than was shipped.
+  func forget(_ month: Month, upTo last: Int64) throws -> Bool {
+    // Nobody counts as long as it is held.
     try connection.lockCounting()
+    guard
+      try connection.number(
+        "SELECT 1 FROM \(EventMonths.table(month)) WHERE position > ? LIMIT 1", last) == nil
+    else { return false }
     let (first, end) = (month.quarters.lowerBound, month.quarters.upperBound)
     try connection.execute(
       "UPDATE event_outcomes SET amount = 0 WHERE quarter >= ? AND quarter < ?", first, end)
@@ -64,6 +83,7 @@ struct EventTransfer {
     }
     try connection.execute("DELETE FROM sizes WHERE month = ?", month.number)
     try connection.run("DROP TABLE \(EventMonths.table(month))")
+    return true
   }
 
   private static let rowsAtOnce = 20_000
@@ -83,6 +103,14 @@ extension PostgresConnection {
   /// Throws that reports have to wait while events are on their way to ClickHouse.
   func checkTransfer() throws {
     if try hasEventsToTransfer() { throw StorageError.moving(done: 0, of: 0) }
+  }
+
+  /// Throws where events are in ClickHouse, and this server was started without the setting.
+  func checkWithoutClickHouse() throws {
+    guard try number("SELECT 1 FROM clickhouse_starts LIMIT 1") == nil else {
+      throw StorageError.unavailable(
+        reason: "events are in ClickHouse, and this server was started without `clickhouse`")
+    }
   }
 
   fileprivate func hasTable(_ name: String) throws -> Bool {

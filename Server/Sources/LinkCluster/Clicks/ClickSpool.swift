@@ -93,6 +93,14 @@ final class ClickSpool: Sendable {
     }
   }
 
+  /// The last moment before the first click was received that waits; nil without any.
+  func readThrough() async throws(StorageError) -> Timestamp? {
+    guard waiting > 0 else { return nil }
+    return try await file.read { database in
+      try database.number("SELECT min(received) FROM drafts")
+    }.map { Timestamp(milliseconds: $0 - 1) }
+  }
+
   /// Removes clicks that arrived.
   func remove(_ batch: Batch) async throws(StorageError) {
     try await file.write { database in

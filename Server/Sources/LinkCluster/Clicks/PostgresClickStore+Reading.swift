@@ -15,6 +15,23 @@ extension PostgresClickStore {
     }
   }
 
+  // What the oldest transaction of all databases keeps from being read is here, too.
+  package func readThrough(
+    after position: Int64, change: Int64
+  ) async throws(StorageError) -> Timestamp? {
+    try await pool.read(.work, within: Self.workLimit) { connection in
+      let rows = try connection.number(
+        """
+        SELECT min(received) FROM
+          (SELECT received FROM clicks WHERE position > ? ORDER BY position LIMIT 1000) AS next
+        """, position)
+      let quarter = try connection.number(
+        "SELECT min(quarter) FROM click_tallies WHERE change > ?", change)
+      return [rows.map { $0 - 1 }, quarter.map { $0 * Quarter.milliseconds }].compactMap(\.self).min()
+        .map { Timestamp(milliseconds: $0) }
+    }
+  }
+
   package func end() async throws(StorageError) -> JournalEnd {
     try await pool.read(.work, within: Self.workLimit) { connection in
       let end = try connection.statement(

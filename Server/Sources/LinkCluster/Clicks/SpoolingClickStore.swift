@@ -171,6 +171,14 @@ extension ClickDraft {
 
 // What is not appended is asked of PostgreSQL.
 extension SpoolingClickStore {
+  // What waits on this server's disk is not read either.
+  package func readThrough(
+    after position: Int64, change: Int64
+  ) async throws(StorageError) -> Timestamp? {
+    let stored = try await store.readThrough(after: position, change: change)
+    return [stored, try await spool.readThrough()].compactMap(\.self).min()
+  }
+
   package func tail(
     after position: Int64, limit: Int
   ) async throws(StorageError) -> [PlacedClick] {

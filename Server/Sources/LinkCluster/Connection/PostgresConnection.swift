@@ -12,8 +12,8 @@ import Synchronization
 
 /// A connection to PostgreSQL that one thread uses at a time.
 ///
-/// Nothing of libpq that waits without an end is called: each wait is `poll(2)` up to ``deadline``, so that a
-/// server that is stopped, or a network that swallows packets, holds nobody for longer. A connection whose
+/// Each wait is `poll(2)` up to ``deadline``, so that a server that is stopped, or a network that swallows packets,
+/// holds nobody for longer; only names of hosts are looked up by the system in its own time. A connection whose
 /// answer did not come in time is of no use any more: what was sent may be done yet.
 package final class PostgresConnection: SQLDatabase {
   /// By when what is asked must be answered.
@@ -31,7 +31,7 @@ package final class PostgresConnection: SQLDatabase {
     !isBroken && PQstatus(raw) == CONNECTION_OK && PQtransactionStatus(raw) == PQTRANS_IDLE
   }
 
-  let raw: OpaquePointer
+  private(set) var raw: OpaquePointer
   private var isBroken = false
   /// Statements that the server has prepared, by their text and the types of their values.
   private var prepared: [PreparedText: String] = [:]
@@ -58,16 +58,63 @@ package final class PostgresConnection: SQLDatabase {
     try Self.check(address)
     let keys = ["dbname", "fallback_application_name", "client_encoding"]
     let values = [address, "entryway-server", "UTF8"]
-    guard let raw = Self.start(keys, values) else {
+    let hosts = Self.hosts(of: address)
+    var said: [PostgresError] = []
+    guard let first = Self.start(keys + hosts[0].keys, values + hosts[0].values) else {
       throw PostgresError(.connection, "there is no memory for a connection")
     }
-    self.raw = raw
-    do {
-      try finishConnecting()
-    } catch {
-      isBroken = true
-      throw error
+    raw = first
+    for place in hosts.indices {
+      if place > 0 {
+        guard let next = Self.start(keys + hosts[place].keys, values + hosts[place].values) else {
+          throw PostgresError(.connection, "there is no memory for a connection")
+        }
+        PQfinish(raw)
+        raw = next
+      }
+      // One that hangs leaves time for the others.
+      let left = ContinuousClock.now.duration(to: deadline)
+      self.deadline = .now + left / (hosts.count - place)
+      isBroken = false
+      do {
+        try finishConnecting()
+        self.deadline = deadline
+        return
+      } catch let error as PostgresError {
+        isBroken = true
+        said.append(error)
+      }
     }
+    self.deadline = deadline
+    // One that does not answer may be the one that would let us in.
+    let reason = said.first { $0.reason == .late || $0.reason == .connection }?.reason
+    throw PostgresError(
+      reason ?? said.last?.reason ?? .connection, said.map(\.message).joined(separator: "; "))
+  }
+
+  /// What names each of the hosts of a connection text by itself; nothing for a text that names one.
+  ///
+  /// libpq tries them one after the other, but waits for each as long as it takes.
+  private static func hosts(of address: String) -> [(keys: [String], values: [String])] {
+    guard let options = PQconninfoParse(address, nil) else { return [([], [])] }
+    defer { PQconninfoFree(options) }
+    var found: [String: [String]] = [:]
+    var option = options
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val {
+        found[String(cString: keyword)] = String(cString: value).split(
+          separator: ",", omittingEmptySubsequences: false
+        ).map(String.init)
+      }
+      option += 1
+    }
+    let count = max(found["host"]?.count ?? 0, found["hostaddr"]?.count ?? 0)
+    // A preferred standby is one of all, and what does not fit together is libpq's to refuse.
+    let lists = ["host", "hostaddr", "port"].filter { found[$0].map { $0.count > 1 } == true }
+    guard count > 1, found["target_session_attrs"] != ["prefer-standby"],
+      lists.allSatisfy({ found[$0]?.count == count })
+    else { return [([], [])] }
+    return (0..<count).map { place in (lists, lists.map { found[$0]?[place] ?? "" }) }
   }
 
   /// Refuses what is no connection text: libpq would take a word without `=` for a database's name.

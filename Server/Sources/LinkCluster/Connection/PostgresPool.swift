@@ -19,12 +19,15 @@ package final class PostgresPool: Sendable {
     case analysis
     /// What is done beside requests: counting, removing, following.
     case work
+    /// That this server is alive, and has duties: it must not wait for work.
+    case duties
 
     /// How many connections it has.
     package var count: Int {
       switch self {
-      case .clicks, .events: 1
-      case .records, .analysis: 4
+      case .clicks, .events, .duties: 1
+      case .records: 3
+      case .analysis: 4
       case .work: 2
       }
     }

@@ -5,8 +5,10 @@ import LinkStores
 package struct PostgresEvents: EventDestination {
   package init() {}
 
-  /// They are there as long as their place is.
-  package func prepare(_ connection: PostgresConnection) throws {}
+  /// They are there as long as their place is, unless another server has begun to bring them to ClickHouse.
+  package func prepare(_ connection: PostgresConnection) throws {
+    try connection.checkWithoutClickHouse()
+  }
 
   /// They are added where their place is written.
   package func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> Set<Int64> { [] }

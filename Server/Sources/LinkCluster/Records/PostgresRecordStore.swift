@@ -13,7 +13,7 @@ package struct PostgresRecordStore: RecordStore {
   let patience: Duration
   private let debt = ErasureDebt()
 
-  package init(_ pool: PostgresPool, patience: Duration = .seconds(5)) {
+  package init(_ pool: PostgresPool, patience: Duration = .seconds(3)) {
     (self.pool, self.patience) = (pool, patience)
   }
 

@@ -19,7 +19,7 @@ package struct ClusterLeases: Sendable {
   /// - Returns: Whether it is held.
   package func hold(_ name: String, for time: Duration) async throws(StorageError) -> Bool {
     let holder = holder
-    return try await pool.use(.work, within: .seconds(5)) { connection in
+    return try await pool.use(.duties, within: .seconds(5)) { connection in
       try Self.hold(name, for: time, by: holder, connection)
     }
   }
@@ -40,7 +40,7 @@ package struct ClusterLeases: Sendable {
   /// Gives a lease back, if it is held.
   package func giveBack(_ name: String) async {
     let holder = holder
-    _ = try? await pool.use(.work, within: .seconds(2)) { connection in
+    _ = try? await pool.use(.duties, within: .seconds(2)) { connection in
       try connection.execute("DELETE FROM leases WHERE name = ? AND holder = ?", name, holder)
     }
   }

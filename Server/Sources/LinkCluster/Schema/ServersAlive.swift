@@ -40,7 +40,7 @@ package final class ServersAlive: Sendable {
   @discardableResult
   package func tell() async throws(StorageError) -> Seen {
     let (id, version, patience) = (id, version, patience)
-    let now = try await pool.use(.work, within: .seconds(5)) { connection in
+    let now = try await pool.use(.duties, within: .seconds(5)) { connection in
       let before = Timestamp.now
       try connection.execute(
         """
@@ -67,7 +67,7 @@ package final class ServersAlive: Sendable {
   /// Tells that this server ends.
   package func end() async {
     let id = id
-    _ = try? await pool.use(.work, within: .seconds(2)) { connection in
+    _ = try? await pool.use(.duties, within: .seconds(2)) { connection in
       try connection.execute("DELETE FROM servers WHERE id = ?", id)
     }
   }

@@ -34,6 +34,14 @@ package protocol ClickStore: Sendable {
   /// Clicks after a position, in the order in which they were appended.
   func tail(after position: Int64, limit: Int) async throws(StorageError) -> [PlacedClick]
 
+  /// The last moment of which a reader has all clicks that is at a position and a change; nil where no click is behind
+  /// them, not even one that cannot be read yet.
+  ///
+  /// Of tallies no more is known than the beginning of their quarter of an hour.
+  func readThrough(
+    after position: Int64, change: Int64
+  ) async throws(StorageError) -> Timestamp?
+
   /// Where the journal ends: a reader that is further has read of another one.
   func end() async throws(StorageError) -> JournalEnd
 
@@ -170,5 +178,18 @@ package struct PlacedClick: Hashable, Sendable {
 
   package init(position: Int64, click: Click) {
     (self.position, self.click) = (position, click)
+  }
+}
+
+extension ClickStore {
+  package func readThrough(
+    after position: Int64, change: Int64
+  ) async throws(StorageError) -> Timestamp? {
+    var first = try await tail(after: position, limit: 1).first?.click.receivedAt
+      .adding(.milliseconds(-1))
+    for tally in try await tallies(after: change, limit: 1000) {
+      first = min(first ?? tally.quarter, tally.quarter)
+    }
+    return first
   }
 }

@@ -17,12 +17,9 @@ package struct CopiedClicks: Sendable {
     var through = Timestamp.now
     let position = try await touches.position()
     let change = try await touches.tallyChange()
-    if let next = try await clicks.tail(after: position, limit: 1).first {
-      // What was confirmed before it came is in the journal before it.
-      through = min(through, next.click.receivedAt.adding(.milliseconds(-1)))
-    }
-    for tally in try await clicks.tallies(after: change, limit: 1000) {
-      through = min(through, tally.quarter)
+    if let next = try await clicks.readThrough(after: position, change: change) {
+      // What was confirmed before is in the journal before.
+      through = min(through, next)
     }
     return through
   }

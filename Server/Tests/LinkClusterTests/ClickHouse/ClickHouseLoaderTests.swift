@@ -190,5 +190,30 @@ struct ClickHouseLoaderTests {
     #expect(try await answers(after) == known)
     #expect(try cluster.number("SELECT count(*) FROM event_totals") == 0)
     #expect(try cluster.number("SELECT count(*) FROM events") == 0)
+    // A server that was started without the setting does not answer with what is left in PostgreSQL, nothing.
+    await #expect(throws: StorageError.self) { try await answers(before) }
+  }
+
+  @Test(
+    "What a server without the setting counts while a month goes to ClickHouse goes there, too",
+    arguments: Version.allCases)
+  func counting(_ version: Version) async throws {
+    let cluster = try Self.cluster(nil)
+    defer { cluster.close() }
+    let store = cluster.stores[0]
+    _ = try await store.append([.telling(0..<10)])
+    try await cluster.loader().settle()
+    let events = try ClickHouseEvents.empty(version)
+    let connection = try cluster.connect()
+    let transfer = EventTransfer(connection, to: events)
+    let month = try #require(try EventMonths.all(connection).first?.month)
+    let last = try transfer.ship(month, after: .min)
+    _ = try await store.append([.telling(10..<15)])
+    try await cluster.loader().settle()
+    #expect(try connection.transaction { try !transfer.forget(month, upTo: last) })
+    #expect(try cluster.number("SELECT count(*) FROM events") == 15)
+    try transfer.finish()
+    #expect(try events.count() == 15)
+    #expect(try cluster.number("SELECT count(*) FROM events") == 0)
   }
 }
