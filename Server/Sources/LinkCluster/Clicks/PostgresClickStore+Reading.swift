@@ -27,7 +27,8 @@ extension PostgresClickStore {
         """, position)
       let quarter = try connection.number(
         "SELECT min(quarter) FROM click_tallies WHERE change > ?", change)
-      return [rows.map { $0 - 1 }, quarter.map { $0 * Quarter.milliseconds }].compactMap(\.self).min()
+      return [rows.map { $0 - 1 }, quarter.map { $0 * Quarter.milliseconds }].compactMap(\.self)
+        .min()
         .map { Timestamp(milliseconds: $0) }
     }
   }
