@@ -1,5 +1,4 @@
 import CPQ
-import FoundationEssentials
 import LinkPlatform
 import LinkStores
 import Synchronization
@@ -55,10 +54,10 @@ package final class PostgresConnection: SQLDatabase {
   ///   - deadline: By when the connection is made.
   package init(_ address: String, by deadline: ContinuousClock.Instant) throws {
     self.deadline = deadline
-    try Self.check(address)
+    try PostgresAddress.check(address)
     let keys = ["dbname", "fallback_application_name", "client_encoding"]
     let values = [address, "entryway-server", "UTF8"]
-    let hosts = Self.hosts(of: address)
+    let hosts = PostgresAddress.hosts(of: address)
     var said: [PostgresError] = []
     guard let first = Self.start(keys + hosts[0].keys, values + hosts[0].values) else {
       throw PostgresError(.connection, "there is no memory for a connection")
@@ -90,54 +89,6 @@ package final class PostgresConnection: SQLDatabase {
     let reason = said.first { $0.reason == .late || $0.reason == .connection }?.reason
     throw PostgresError(
       reason ?? said.last?.reason ?? .connection, said.map(\.message).joined(separator: "; "))
-  }
-
-  /// What names each of the hosts of a connection text by itself; nothing for a text that names one.
-  ///
-  /// libpq tries them one after the other, but waits for each as long as it takes.
-  private static func hosts(of address: String) -> [(keys: [String], values: [String])] {
-    guard let options = PQconninfoParse(address, nil) else { return [([], [])] }
-    defer { PQconninfoFree(options) }
-    var found: [String: [String]] = [:]
-    var option = options
-    while let keyword = option.pointee.keyword {
-      if let value = option.pointee.val {
-        found[String(cString: keyword)] = String(cString: value).split(
-          separator: ",", omittingEmptySubsequences: false
-        ).map(String.init)
-      }
-      option += 1
-    }
-    let count = max(found["host"]?.count ?? 0, found["hostaddr"]?.count ?? 0)
-    // A preferred standby is one of all, and what does not fit together is libpq's to refuse.
-    let lists = ["host", "hostaddr", "port"].filter { found[$0].map { $0.count > 1 } == true }
-    guard count > 1, found["target_session_attrs"] != ["prefer-standby"],
-      lists.allSatisfy({ found[$0]?.count == count })
-    else { return [([], [])] }
-    return (0..<count).map { place in (lists, lists.map { found[$0]?[place] ?? "" }) }
-  }
-
-  /// Refuses what is no connection text: libpq would take a word without `=` for a database's name.
-  private static func check(_ address: String) throws {
-    var error: UnsafeMutablePointer<CChar>?
-    let options = PQconninfoParse(address, &error)
-    defer {
-      PQconninfoFree(options)
-      PQfreemem(error)
-    }
-    guard options == nil else { return }
-    throw PostgresError(
-      .badAddress, error.map { withoutQuotes(String(cString: $0)) } ?? "it cannot be read")
-  }
-
-  /// What libpq says of a text, without the parts of it that it repeats: one may be of a password.
-  private static func withoutQuotes(_ message: String) -> String {
-    var parts = message.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
-    for place in parts.indices where !place.isMultiple(of: 2) && parts[place] != "=" {
-      parts[place] = "…"
-    }
-    // It ends with a line break.
-    return parts.joined(separator: "\"").split(separator: "\n").joined(separator: " ")
   }
 
   private static func start(_ keys: [String], _ values: [String]) -> OpaquePointer? {
