@@ -101,7 +101,7 @@ struct PostgresConnectionTests {
       "host=127.0.0.1,127.0.0.1 port=\(hanging),\(port) user=entryway dbname=postgres",
       "postgresql://entryway@127.0.0.1:\(hanging),127.0.0.1:\(port)/postgres?target_session_attrs=read-write",
     ] {
-      let connection = try PostgresConnection(text, by: .now + .seconds(6))
+      let connection = try PostgresConnection(text, by: .now + .seconds(20))
       #expect(try connection.number("SELECT 1") == 1)
     }
   }
