@@ -25,16 +25,13 @@ final class ClickHouseDestination: EventDestination {
       return true
     }
     guard isDue else { return }
-    let now = try events.starts()
-    // From now on servers without the setting count nothing, and refuse reports.
-    for (server, seconds) in now.seconds {
-      try connection.execute(
-        """
-        INSERT INTO clickhouse_starts (server, seconds)
-        SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM clickhouse_starts) ON CONFLICT DO NOTHING
-        """, server, seconds)
-    }
+    // From the first note on, servers without the setting count nothing, and refuse reports.
+    try note(try events.starts(), connection)
     try EventTransfer(connection, to: events).finish()
+  }
+
+  /// Notes when servers of ClickHouse were started; the place goes back where one was started again.
+  private func note(_ now: ServerStarts, _ connection: PostgresConnection) throws {
     let known = ServerStarts(
       seconds: Dictionary(
         try connection.statement("SELECT server, seconds FROM clickhouse_starts").all { row in

@@ -46,17 +46,16 @@ package struct ClickHouseEvents: Sendable {
 /// The tables of a server that may have been away when this process started.
 private final class KnownTables: Sendable {
   private let known: Mutex<ClickHouseSchema?>
+  private let isKnown: Bool
 
-  private let isUsed: Bool
-
-  init(_ schema: ClickHouseSchema?, _ isUsed: Bool) {
+  init(_ schema: ClickHouseSchema?, _ isKnown: Bool) {
     known = Mutex(schema)
-    self.isUsed = isUsed
+    self.isKnown = isKnown
   }
 
   func schema(of client: ClickHouseClient) throws -> ClickHouseSchema {
     if let schema = known.withLock(\.self) { return schema }
-    let schema = try ClickHouseSchema(client, isKnown: isUsed)
+    let schema = try ClickHouseSchema(client, isKnown: isKnown)
     known.withLock { $0 = schema }
     return schema
   }
