@@ -20,8 +20,8 @@ extension Backup {
     let files = try check(contents, progress).files
     try FolderContents.makeFolder(data, orThrow: .restoring)
     umask(0o077)
-    let lock = try DataFolder.lock(data)
-    defer { close(lock) }
+    let lock = try FolderLock(data)
+    defer { lock.release() }
     if let name = Self.occupying(data) { throw Self.refusal(data, "\(name) already exists") }
     guard chmod(data, 0o700) == 0 else {
       throw Self.refusal(data, "other users can read the folder")

@@ -33,8 +33,8 @@ extension Backup {
       throw Self.refusal(data, "the folder doesn't exist", hint: Self.wholeHint)
     }
     umask(0o077)
-    let lock = try DataFolder.lock(data)
-    defer { close(lock) }
+    let lock = try FolderLock(data)
+    defer { lock.release() }
     let main = DataFolder.file(.events, in: data)
     try admit(month, from: contents.place(of: file), beside: main, in: data, progress)
     let target = NewFiles(in: data)

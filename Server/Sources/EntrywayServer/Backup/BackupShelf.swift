@@ -60,7 +60,7 @@ package struct BackupShelf: Sendable {
 
   /// Whether a file is left of a command that did not end, or took the backup for a data folder.
   private static func isLeft(_ name: String) -> Bool {
-    name == NewFiles.markName || name == DataFolder.lockName || NewFiles.isPart(name)
+    name == NewFiles.markName || name == FolderLock.name || NewFiles.isPart(name)
   }
 
   /// Whether it is a folder itself: what a link leads to is not this shelf's.

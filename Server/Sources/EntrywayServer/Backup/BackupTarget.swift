@@ -61,7 +61,7 @@ package struct BackupTarget: Sendable {
         throw Self.failure(path, "the folder is another user's")
       }
     }
-    let isServed = [DataFolder.lockName, ControlFile.name].contains {
+    let isServed = [FolderLock.name, ControlFile.name].contains {
       FolderContents.size(of: "\(path)/\($0)") != nil
     }
     guard !isServed, !FolderContents(of: path).hasLogs else {

@@ -41,8 +41,8 @@ package struct ClusterMove: Sendable {
   ///
   /// - Returns: What both sides have, and where the files are.
   package func move(folder path: String) async throws -> (counts: MoveCounts?, files: String) {
-    let lock = try DataFolder.lock(path)
-    defer { close(lock) }
+    let lock = try FolderLock(path)
+    defer { lock.release() }
     // Once a file is aside, all of them were moved.
     if FileManager.default.fileExists(atPath: "\(path)/\(Self.asideName)") {
       return (nil, try setAside(path))
@@ -99,8 +99,8 @@ package struct ClusterMove: Sendable {
   package func moveOut(to path: String) async throws -> MoveCounts {
     umask(0o077)
     try FolderContents.makeFolder(path, orThrow: .notUsable)
-    let lock = try DataFolder.lock(path)
-    defer { close(lock) }
+    let lock = try FolderLock(path)
+    defer { lock.release() }
     let unfinished = "\(path)/\(Self.unfinishedName)"
     guard NewFiles.complete(path), FolderContents(of: path).files.isEmpty else {
       throw MoveError(.notEmpty, "files of a server")

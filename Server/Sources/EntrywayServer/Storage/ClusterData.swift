@@ -10,7 +10,7 @@ package final class ClusterData: DataPlace {
   package let cluster: Cluster
   private let logger: Logger
   /// That this server alone has the folder; nil where a command leaves it alone.
-  private let lock: CInt?
+  private let lock: FolderLock?
 
   /// Connects, and adds to the tables what is missing.
   ///
@@ -31,32 +31,22 @@ package final class ClusterData: DataPlace {
     }
     umask(0o077)
     try FolderContents.makeFolder(path, orThrow: .notUsable)
-    let lock = try DataFolder.lock(path)
-    do {
-      // Its clicks would be nobody's any more.
-      guard !FileManager.default.fileExists(atPath: DataFolder.file(.records, in: path)) else {
-        throw DataFolderError(
-          .notUsable, path, detail: "it has the data of a server without `postgresql`",
-          hint:
-            "take it along with `entryway-server move --to-cluster`, or name another folder with --data."
-        )
-      }
-      var settings = settings
-      settings.spool = path + "/spool.sqlite"
-      do {
-        cluster = try await Cluster(settings, logger: logger)
-      } catch let error as StorageError {
-        throw DataFolderError(.notUsable, path, detail: error.description, storage: error)
-      }
-    } catch {
-      close(lock)
-      throw error
+    lock = try FolderLock(path)
+    // Its clicks would be nobody's any more.
+    guard !FileManager.default.fileExists(atPath: DataFolder.file(.records, in: path)) else {
+      throw DataFolderError(
+        .notUsable, path, detail: "it has the data of a server without `postgresql`",
+        hint:
+          "take it along with `entryway-server move --to-cluster`, or name another folder with --data."
+      )
     }
-    self.lock = lock
-  }
-
-  deinit {
-    if let lock { close(lock) }
+    var settings = settings
+    settings.spool = path + "/spool.sqlite"
+    do {
+      cluster = try await Cluster(settings, logger: logger)
+    } catch let error as StorageError {
+      throw DataFolderError(.notUsable, path, detail: error.description, storage: error)
+    }
   }
 
   package var stores: Stores { cluster.stores }

@@ -9,9 +9,7 @@ package final class DataFolder: Sendable {
   package let records: SQLiteRecordStore
   package let clicks: SQLiteClickStore
   package let events: SQLiteEventStore
-  private let lock: CInt
-  /// The file by which one process at a time has a folder.
-  static let lockName = "lock"
+  private let lock: FolderLock
 
   /// Takes a folder, which is made if there is none.
   ///
@@ -28,17 +26,10 @@ package final class DataFolder: Sendable {
     // Whatever SQLite makes beside its files is for nobody else to read either.
     umask(0o077)
     try FolderContents.makeFolder(path, orThrow: .notUsable)
-    lock = try Self.lock(path)
-    let contents: FolderContents
-    do throws(DataFolderError) {
-      contents = try Self.contents(path)
-    } catch {
-      close(lock)
-      throw error
-    }
+    lock = try FolderLock(path)
+    let contents = try Self.contents(path)
     let mayMake = contents.mayMake
     if contents.isNew, !FolderContents.markAsBeingMade(path) {
-      close(lock)
       throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
     }
     do throws(StorageError) {
@@ -53,7 +44,6 @@ package final class DataFolder: Sendable {
         path: Self.file(.events, in: path), migration: migration, mayMake: mayMake, older: older,
         moving: moving)
     } catch {
-      close(lock)
       throw DataFolderError(
         .notUsable, path, detail: error.description, storage: error,
         hint: Self.hint(for: error, in: path))
@@ -102,36 +92,10 @@ package final class DataFolder: Sendable {
     }
   }
 
-  /// Takes the lock of a folder, for this process alone, until it is closed.
-  static func lock(_ path: String) throws(DataFolderError) -> CInt {
-    var lock = open(path + "/" + lockName, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    let isWritable = lock >= 0
-    // Whether another process has the folder is seen by those too that may not write there.
-    if lock < 0 { lock = open(path + "/" + lockName, O_RDONLY | O_CLOEXEC) }
-    let isFree = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0
-    guard isFree, isWritable else {
-      if lock >= 0 { close(lock) }
-      if lock >= 0, !isFree {
-        throw DataFolderError(.inUse, path, detail: "another entryway-server uses it")
-      }
-      let isThere = access(path + "/" + lockName, F_OK) == 0
-      throw DataFolderError(
-        .notUsable, path,
-        detail: isThere
-          ? "its file `\(lockName)` cannot be written by this user" : "the folder cannot be written"
-      )
-    }
-    return lock
-  }
-
   package static func file(_ file: DataFile, in path: String) -> String { "\(path)/\(file.name)" }
 
   /// Where copies are made that are sent; what a killed server left there goes at the next start.
   var copiesPath: String { path + "/copies" }
-
-  deinit {
-    close(lock)
-  }
 
   package var stores: Stores { Stores(records: records, clicks: clicks, events: events) }
 

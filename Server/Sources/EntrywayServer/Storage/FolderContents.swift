@@ -119,7 +119,7 @@ struct FolderContents: Hashable, Sendable {
       let owner = folder[.ownerAccountID] as? NSNumber, owner != 0,
       let group = folder[.groupOwnerAccountID] as? NSNumber
     else { return }
-    for name in FolderContents(of: path).files.map(\.name) + [DataFolder.lockName] {
+    for name in FolderContents(of: path).files.map(\.name) + [FolderLock.name] {
       chown("\(path)/\(name)", owner.uint32Value, group.uint32Value)
     }
   }

@@ -167,4 +167,16 @@ struct DataFolderTests {
     #expect(!FileManager.default.fileExists(atPath: path + "/copies"))
     #expect(!FileManager.default.fileExists(atPath: path + "/comparison-1.in"))
   }
+
+  @Test("A folder that was let go is free, though a child still has a copy of its lock")
+  func letGo() throws {
+    let lock = try FolderLock(scratch.path)
+    // What a child has between `fork` and `exec`.
+    let copy = dup(lock.descriptor)
+    defer { close(copy) }
+    let used = #expect(throws: DataFolderError.self) { try FolderLock(scratch.path) }
+    #expect(used?.code == .inUse)
+    lock.release()
+    #expect(throws: Never.self) { try FolderLock(scratch.path) }
+  }
 }
