@@ -170,8 +170,8 @@ let package = Package(
     .testTarget(
       name: "LinkClusterTests",
       dependencies: [
-        "ChildProcesses", "LinkCluster", "LinkPlatform", "LinkStores", "SeededNumbers",
-        "ServerTestSupport", "StoreConformance",
+        "ChildProcesses", "EntrywayServer", "LinkCluster", "LinkPlatform", "LinkStores",
+        "SeededNumbers", "ServerTestSupport", "StoreConformance",
         .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -34,12 +34,14 @@ package final class Cluster: Sendable {
   /// - Parameters:
   ///   - settings: Where the databases are.
   ///   - schema: The tables.
+  ///   - use: What the cluster is used for.
   ///   - logger: Told what is not counted, and why.
   /// - Throws: A ``ClusterError``, or what is wrong with ClickHouse.
   package init(
-    _ settings: Settings, schema: ClusterSchema = .current, logger: Logger
+    _ settings: Settings, schema: ClusterSchema = .current, for use: ClusterSchema.Use = .serving,
+    logger: Logger
   ) async throws {
-    try await Self.prepare(schema, at: settings.postgresql)
+    try await Self.prepare(schema, for: use, at: settings.postgresql)
     pool = PostgresPool(settings.postgresql)
     servers = ServersAlive(pool, version: schema.version)
     events = PostgresEventStore(
@@ -95,14 +97,15 @@ package final class Cluster: Sendable {
 
   /// Adds what is missing, by a connection of its own: its errors say more than those of stores.
   private static func prepare(
-    _ schema: ClusterSchema, at address: String, contracts: Bool = false
+    _ schema: ClusterSchema, for use: ClusterSchema.Use = .serving, at address: String,
+    contracts: Bool = false
   ) async throws {
     let thread = BlockingThread("entryway-schema")
     try await Task(executorPreference: thread) {
       do {
         let connection = try PostgresConnection(address, by: .now + patience)
         try checkUse(of: connection)
-        try schema.prepare(connection)
+        try schema.prepare(connection, for: use)
         if contracts { try schema.contract(connection) }
       } catch {
         throw ClusterError(error)

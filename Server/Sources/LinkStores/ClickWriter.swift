@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-package import LinkPlatform
+import LinkPlatform
 
 /// Writes the clicks of one commit into SQLite, and looks up what they are decided by.
 struct ClickWriter: ClickLedger {

@@ -72,7 +72,8 @@ extension EventStoreConformance {
           for history in histories {
             let events = kept.events(of: history.app)
             try await store.compareReports(
-              on: history, with: ExpectedReports(events, of: history, from: start), seed: 9)
+              on: history, with: ExpectedReports(events, of: history, from: start), seed: 9,
+              spans: space.spansOfHistory)
             let told = try await store.tail(TailQuery(after: 0, limit: 9999), of: history.app)
             #expect(
               told.map(ToldLine.init)

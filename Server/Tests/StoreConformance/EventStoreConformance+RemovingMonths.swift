@@ -109,7 +109,8 @@ extension EventStoreConformance {
         for history in histories {
           let events = kept.events(of: history.app)
           try await store.compareReports(
-            on: history, with: ExpectedReports(events, of: history), seed: 7)
+            on: history, with: ExpectedReports(events, of: history), seed: 7,
+            spans: space.spansOfHistory)
           let told = try await store.tail(TailQuery(after: 0, limit: 9999), of: history.app)
           #expect(told.map(ToldLine.init) == events.map(ToldLine.init))
         }
@@ -143,7 +144,8 @@ extension EventStoreConformance {
           if isGone { empty.forgetSends() }
           let events = isGone ? [] : kept.events(of: history.app)
           try await store.compareReports(
-            on: empty, with: ExpectedReports(events, of: empty), seed: 8)
+            on: empty, with: ExpectedReports(events, of: empty), seed: 8,
+            spans: space.spansOfHistory)
           let told = try await store.tail(TailQuery(after: 0, limit: 9999), of: history.app)
           #expect(told.map(ToldLine.init) == events.map(ToldLine.init))
           #expect(

@@ -5,14 +5,21 @@ package import Testing
 package struct StoreAnswers: Hashable, Sendable {
   private(set) var answers: [String: String] = [:]
 
-  package init(of store: some EventStore) async throws {
-    let (start, end) = (MovedHistory.start, MovedHistory.end)
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - apps: Of which apps.
+  ///   - start: When they began to tell something.
+  ///   - end: When they ended.
+  package init(
+    of store: some EventStore, apps: [RecordID] = MovedHistory.apps,
+    from start: Timestamp = MovedHistory.start, to end: Timestamp = MovedHistory.end
+  ) async throws {
     let spans = [
       TimeSpan(Timestamp(milliseconds: 0), end.adding(.seconds(86_400))),
       TimeSpan(start.adding(.seconds(20 * 86_400 + 4500)), start.adding(.seconds(95 * 86_400))),
       TimeSpan(start.adding(.seconds(50 * 86_400)), start.adding(.seconds(53 * 86_400))),
     ]
-    for app in MovedHistory.apps {
+    for app in apps {
       for (number, span) in spans.enumerated() {
         try await ask("\(app.low) \(number)", store, app, span)
       }
@@ -66,8 +73,15 @@ package struct StoreAnswers: Hashable, Sendable {
     note("\(name) referrers", try await store.referrers(in: span, of: app))
     let reengagements = try await store.reengagements(in: span, of: app)
     note("\(name) reengagements", reengagements.map { "\($0)" }.sorted())
-    note("\(name) sends", try await store.sends(of: app, in: span, limit: 99))
+    note("\(name) sends", try await store.sends(of: app, in: span, limit: 99).map(Self.text))
     note("\(name) installations", try await store.installations(firstSeenIn: span, of: app))
+  }
+
+  private static func text(of send: Send) -> String {
+    var send = send
+    let refused = send.outcome?.refused.sorted { $0.key < $1.key }
+    send.outcome?.refused = [:]
+    return "\(send) \(String(describing: refused))"
   }
 
   /// A report as a text, whatever the order of its dictionaries is.
@@ -79,7 +93,7 @@ package struct StoreAnswers: Hashable, Sendable {
       """
     }
     return """
-      \(report.sends) \(report.noticed) \(report.dismissed) \(report.tapped) \(report.elsewhere) \
+      \(report.sends.map(Self.text)) \(report.noticed) \(report.dismissed) \(report.tapped) \(report.elsewhere) \
       \(report.unopened) \(report.sessions) \(String(describing: report.delivered)) \
       \(String(describing: report.arrived)) \(String(describing: report.reached)) \
       \(report.events.sorted { $0.key < $1.key }) \(buttons)

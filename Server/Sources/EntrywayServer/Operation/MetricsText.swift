@@ -38,6 +38,8 @@ package final class MetricsText: MetricsFactory {
       "Clicks that the database could not store for their data; the log names each.",
     "entryway_clicks_spooled":
       "Clicks that wait on this server's disk for the database, which did not take them in time.",
+    "entryway_counting_lag_seconds":
+      "Age of the oldest event that is not counted in reports yet, with PostgreSQL.",
     "entryway_event_bytes_ratio":
       "Bytes of the events of the largest app, as a fraction of app-event-bytes.",
     "entryway_sign_ins_total":

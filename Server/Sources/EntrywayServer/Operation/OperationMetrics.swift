@@ -22,6 +22,7 @@ struct OperationMetrics: Sendable {
     if !isAway {
       await lookAtJobs()
       await lookAtRelay(now)
+      if data.files == nil { await lookAtCounting(now) }
     }
     meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
     meter("process_start_time_seconds").set(start)
@@ -93,6 +94,13 @@ struct OperationMetrics: Sendable {
     } catch {
       // The store's own health says that it cannot be read.
     }
+  }
+
+  /// Where events are counted a moment after they are stored.
+  private func lookAtCounting(_ now: Timestamp) async {
+    guard let through = try? await data.stores.events.through() else { return }
+    let lag = max(0, now.milliseconds - through.milliseconds)
+    meter("entryway_counting_lag_seconds").set(Double(lag) / 1000)
   }
 
   private func meter(_ name: String, _ dimension: (String, String)...) -> Meter {

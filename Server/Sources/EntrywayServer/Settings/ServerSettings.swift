@@ -123,8 +123,10 @@ extension ServerSettings {
                 secretsSpecifier: .dynamic { name, _ in names.isSecret(inFile: name) }),
               filePath: FilePath(file)))
       } catch {
-        var reason = "\(error)"
-        while reason.utf8.last == UInt8(ascii: ".") { reason.removeLast() }
+        // What follows is the line of the file, which may have a password.
+        let line = "\(error)".utf8.prefix { $0 != UInt8(ascii: "\n") }
+        var reason = String(decoding: line, as: UTF8.self)
+        while let last = reason.utf8.last, ".:".utf8.contains(last) { reason.removeLast() }
         throw SettingsError(
           name: "config", text: file,
           expected: "name a YAML or JSON file that can be read: \(reason)")

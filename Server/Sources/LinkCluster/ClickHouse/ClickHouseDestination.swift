@@ -32,11 +32,7 @@ final class ClickHouseDestination: EventDestination {
 
   /// Notes when servers of ClickHouse were started; the place goes back where one was started again.
   private func note(_ now: ServerStarts, _ connection: PostgresConnection) throws {
-    let known = ServerStarts(
-      seconds: Dictionary(
-        try connection.statement("SELECT server, seconds FROM clickhouse_starts").all { row in
-          (row.number(0), row.number(1))
-        }, uniquingKeysWith: max))
+    let known = try connection.notedStarts()
     guard
       now.isAfterRestart(since: known)
         || now.seconds.keys.contains(where: { known.seconds[$0] == nil })
@@ -50,6 +46,7 @@ final class ClickHouseDestination: EventDestination {
             (SELECT min(position) FROM shipments
               WHERE shipped >= (SELECT max(shipped) FROM shipments) - ?), position))
           """, Self.unsafeTime)
+        try connection.run("UPDATE transfers SET is_lost = true")
       }
       for (server, seconds) in now.seconds {
         try connection.execute(
@@ -95,5 +92,16 @@ final class ClickHouseDestination: EventDestination {
       "DELETE FROM shipments WHERE shipped < (SELECT max(shipped) FROM shipments) - ?",
       Self.keptTime)
     return Array(left)
+  }
+}
+
+extension PostgresConnection {
+  /// When ClickHouse's servers were started, as it was noted last.
+  func notedStarts() throws -> ServerStarts {
+    ServerStarts(
+      seconds: Dictionary(
+        try statement("SELECT server, seconds FROM clickhouse_starts").all { row in
+          (row.number(0), row.number(1))
+        }, uniquingKeysWith: max))
   }
 }

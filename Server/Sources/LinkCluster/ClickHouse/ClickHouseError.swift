@@ -55,15 +55,6 @@ package struct ClickHouseError: Error, Hashable, Sendable {
   /// Whether ClickHouse answered, and refused.
   var isRefusal: Bool { code != nil }
 
-  /// Whether a table or a column is missing, or the database.
-  package var isSchemaMissing: Bool {
-    switch code {
-    // No such column (10, 16, 47), table (60) or database (81).
-    case 10, 16, 47, 60, 81: true
-    default: false
-    }
-  }
-
   /// Whether its disk is full: no room was reserved (243), or none was left while it wrote (errno 28).
   var isDiskFull: Bool {
     code == 243 || message.contains("No space left on device") || message.contains("errno: 28")

@@ -80,11 +80,6 @@ package struct ServerStarts: Hashable, Codable, Sendable {
     }
   }
 
-  /// What is known now, with the servers that were known before and did not answer.
-  package func adding(to earlier: ServerStarts) -> ServerStarts {
-    ServerStarts(seconds: earlier.seconds.merging(seconds) { $1 })
-  }
-
   /// Two whole seconds are subtracted to find it, each read at another moment.
   private static let tolerance: Int64 = 2
 }

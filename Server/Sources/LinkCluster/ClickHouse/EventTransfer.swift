@@ -4,7 +4,9 @@ import LinkStores
 /// Brings events that PostgreSQL has to ClickHouse, when the setting is new: month by month, each in steps that
 /// may be repeated.
 ///
-/// Meanwhile events are taken in, and reports say that they are being moved.
+/// Meanwhile events are taken in, and reports say that they are being moved. The table of a month is kept until
+/// ClickHouse's disk has what it shipped: where a server of ClickHouse is started again before, the month is
+/// shipped again.
 struct EventTransfer {
   private let connection: PostgresConnection
   private let events: ClickHouseEvents
@@ -13,26 +15,38 @@ struct EventTransfer {
     (self.connection, self.events) = (connection, events)
   }
 
-  /// Brings all there is.
+  /// Brings all there is, after the starts of ClickHouse's servers were noted.
   ///
   /// - Throws: ``StorageError/moving(done:of:)`` while another server brings it.
   func finish() throws {
     guard try connection.hasEventsToTransfer() else { return }
     guard try connection.number("SELECT 1 WHERE pg_try_advisory_lock(\(Self.lock))") != nil else {
-      throw StorageError.moving(done: 0, of: 0)
+      // One that only waits for a disk is nothing to wait for.
+      return try connection.checkTransfer()
     }
     // A connection that is lost has given it back.
     defer { try? connection.run("SELECT pg_advisory_unlock(\(Self.lock))") }
-    for (month, _) in try EventMonths.all(connection)
-    where try connection.hasTable(EventMonths.table(month)) {
-      var last: Int64 = .min
-      // A server that was started without the setting may have counted some meanwhile.
-      while true {
-        last = max(last, try ship(month, after: last))
-        connection.deadline = .now + Self.patience
-        if try connection.transaction({ try forget(month, upTo: last) }) { break }
-      }
+    // First: a start may be noted before it is known what was shipped meanwhile.
+    try dropKept()
+    let lost = try connection.statement("SELECT month FROM transfers WHERE is_lost")
+      .all { Month(numbered: $0.number(0)) }
+    for month in lost { try bring(month) }
+    for (month, _) in try EventMonths.all(connection) where try connection.isInUse(month) {
+      try bring(month)
     }
+  }
+
+  /// Ships a month, until ClickHouse has all of it.
+  private func bring(_ month: Month) throws {
+    var (last, starts) = (Int64.min, try connection.notedStarts())
+    repeat {
+      let now = try connection.notedStarts()
+      // What was shipped before may be lost.
+      if now != starts { (last, starts) = (.min, now) }
+      // A server that was started without the setting may count some meanwhile.
+      last = max(last, try ship(month, after: last))
+      connection.deadline = .now + Self.patience
+    } while try !connection.transaction { try handOver(month, upTo: last, starts) }
   }
 
   /// Ships what is behind a place among all events.
@@ -64,26 +78,55 @@ struct EventTransfer {
   /// How long a block may take: a month takes as long as it has events.
   private static let patience = Duration.seconds(300)
 
-  /// Drops what ClickHouse has from now on; when quarters changed last stays.
+  /// Lets reports read a month in ClickHouse from now on; when quarters changed last stays.
   ///
-  /// - Returns: Whether it did: it does not where there is more than was shipped.
-  func forget(_ month: Month, upTo last: Int64) throws -> Bool {
-    // Nobody counts as long as it is held.
+  /// - Parameters:
+  ///   - month: The month.
+  ///   - last: The last place that was shipped.
+  ///   - starts: The starts of ClickHouse's servers that were noted before the first was.
+  /// - Returns: Whether it did: it does not where there is more than was shipped, or some of it may be lost.
+  func handOver(_ month: Month, upTo last: Int64, _ starts: ServerStarts) throws -> Bool {
+    // Nobody counts or notes as long as it is held.
     try connection.lockCounting()
-    guard
-      try connection.number(
-        "SELECT 1 FROM \(EventMonths.table(month)) WHERE position > ? LIMIT 1", last) == nil
+    let table = EventMonths.table(month)
+    guard try connection.notedStarts() == starts,
+      try connection.number("SELECT 1 FROM \(table) WHERE position > ? LIMIT 1", last) == nil
     else { return false }
-    let (first, end) = (month.quarters.lowerBound, month.quarters.upperBound)
-    try connection.execute(
-      "UPDATE event_outcomes SET amount = 0 WHERE quarter >= ? AND quarter < ?", first, end)
-    for table in ["event_totals", "event_days", "event_ways"] {
+    if try connection.isInUse(month) {
+      let (first, end) = (month.quarters.lowerBound, month.quarters.upperBound)
       try connection.execute(
-        "DELETE FROM \(table) WHERE quarter >= ? AND quarter < ?", first, end)
+        "UPDATE event_outcomes SET amount = 0 WHERE quarter >= ? AND quarter < ?", first, end)
+      for table in ["event_totals", "event_days", "event_ways"] {
+        try connection.execute(
+          "DELETE FROM \(table) WHERE quarter >= ? AND quarter < ?", first, end)
+      }
+      try connection.execute("DELETE FROM sizes WHERE month = ?", month.number)
+      try connection.run("ALTER TABLE events DETACH PARTITION \(table)")
     }
-    try connection.execute("DELETE FROM sizes WHERE month = ?", month.number)
-    try connection.run("DROP TABLE \(EventMonths.table(month))")
+    try connection.execute(
+      """
+      INSERT INTO transfers (month, shipped, is_lost) VALUES (?, \(InboxTables.clock), false)
+      ON CONFLICT (month) DO UPDATE SET shipped = excluded.shipped, is_lost = false
+      """, month.number)
     return true
+  }
+
+  /// Drops the tables of months that ClickHouse's disk has by now.
+  private func dropKept() throws {
+    let kept = try connection.statement(
+      "SELECT month FROM transfers WHERE NOT is_lost AND shipped < \(InboxTables.clock) - ?",
+      ClickHouseDestination.unsafeTime
+    ).all { Month(numbered: $0.number(0)) }
+    for month in kept {
+      try connection.transaction {
+        // A start that was noted just now comes first.
+        try connection.lockCounting()
+        try connection.execute(
+          "DELETE FROM transfers WHERE month = ? AND NOT is_lost", month.number)
+        guard connection.changesCount == 1 else { return }
+        try connection.run("DROP TABLE \(EventMonths.table(month))")
+      }
+    }
   }
 
   private static let rowsAtOnce = 20_000
@@ -94,16 +137,22 @@ struct EventTransfer {
 }
 
 extension PostgresConnection {
-  /// Whether PostgreSQL has months of events.
+  /// Whether PostgreSQL has months of events, those among them that ClickHouse has, too.
   func hasEventsToTransfer() throws -> Bool {
-    try number("SELECT 1 FROM pg_inherits WHERE inhparent = CAST('events' AS regclass) LIMIT 1")
-      != nil
+    try number("SELECT 1 WHERE \(Self.isTransferring) OR EXISTS (SELECT 1 FROM transfers)") != nil
   }
 
   /// Throws that reports have to wait while events are on their way to ClickHouse.
   func checkTransfer() throws {
-    if try hasEventsToTransfer() { throw StorageError.moving(done: 0, of: 0) }
+    let isWaiting = "EXISTS (SELECT 1 FROM transfers WHERE is_lost)"
+    if try number("SELECT 1 WHERE \(Self.isTransferring) OR \(isWaiting)") != nil {
+      throw StorageError.moving(done: 0, of: 0)
+    }
   }
+
+  private static let isTransferring = """
+    EXISTS (SELECT 1 FROM pg_inherits WHERE inhparent = CAST('events' AS regclass))
+    """
 
   /// Throws where events are in ClickHouse, and this server was started without the setting.
   func checkWithoutClickHouse() throws {
@@ -113,8 +162,10 @@ extension PostgresConnection {
     }
   }
 
-  fileprivate func hasTable(_ name: String) throws -> Bool {
-    try number("SELECT 1 WHERE to_regclass(?) IS NOT NULL", name) != nil
+  /// Whether a month has a table in which events are read.
+  fileprivate func isInUse(_ month: Month) throws -> Bool {
+    try number(
+      "SELECT 1 FROM pg_inherits WHERE inhrelid = to_regclass(?)", EventMonths.table(month)) != nil
   }
 }
 

@@ -23,8 +23,6 @@ package final class PostgresConnection: SQLDatabase {
   private static let slice: Int64 = 100
   /// How many rows the last statement inserted, changed or removed.
   package internal(set) var changesCount = 0
-  /// What the server said about itself when the connection was made.
-  package var serverVersion: Int { Int(PQserverVersion(raw)) }
   /// Whether it can be used: it is made, no answer is missing, and no transaction is open.
   package var isIdle: Bool {
     !isBroken && PQstatus(raw) == CONNECTION_OK && PQtransactionStatus(raw) == PQTRANS_IDLE

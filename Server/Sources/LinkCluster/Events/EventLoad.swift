@@ -24,14 +24,15 @@ package struct EventLoad: Sendable {
   /// How many commits are read at once at most.
   private static let commits = 4000
 
-  /// Reads what is not counted.
+  /// Reads what comes next.
   ///
   /// - Parameters:
   ///   - connection: A connection to PostgreSQL.
   ///   - limit: How many events are enough.
+  ///   - place: Behind which commit; nil for what is not counted.
   /// - Returns: nil where nothing is to be counted that nothing may come before any more.
-  init?(_ connection: PostgresConnection, limit: Int) throws {
-    from = try connection.number("SELECT position FROM counting") ?? 0
+  init?(_ connection: PostgresConnection, limit: Int, after place: Int64? = nil) throws {
+    from = try place ?? connection.number("SELECT position FROM counting") ?? 0
     to = from
     let statement = try connection.statement(
       """

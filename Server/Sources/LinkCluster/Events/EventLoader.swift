@@ -61,7 +61,10 @@ package struct EventLoader: Sendable {
       do throws(StorageError) {
         if try await turn.isHeld() {
           try await inbox.keep(store.pool)
-          while try await load(), !Task.isCancelled, try await turn.isHeld() {}
+          try await loadAll { () async throws(StorageError) in
+            guard !Task.isCancelled else { return false }
+            return try await turn.isHeld()
+          }
         }
         if problem != nil { logger.notice("events are counted again") }
         problem = nil
@@ -103,7 +106,7 @@ package struct EventLoader: Sendable {
   package func settle() async throws(StorageError) {
     let last = try await store.look { try $0.number("SELECT max(position) FROM inbox") } ?? 0
     while true {
-      while try await load() {}
+      try await loadAll { true }
       let counted = try await store.look { try $0.number("SELECT position FROM counting") } ?? 0
       guard counted < last else { return }
       // A transaction that began earlier is not over: something may come before what is there.
@@ -115,27 +118,66 @@ package struct EventLoader: Sendable {
   ///
   /// - Returns: Whether there were any.
   package func load() async throws(StorageError) -> Bool {
+    guard let load = try await next() else { return false }
+    _ = try await count(load)
+    return true
+  }
+
+  /// Counts what there is: while one load is added, the next is read.
+  private func loadAll(
+    while mayGoOn: () async throws(StorageError) -> Bool
+  ) async throws(StorageError) {
+    var known: EventLoad?
+    while try await mayGoOn() {
+      if known == nil { known = try await next() }
+      guard let load = known else { return }
+      async let following = next(behind: load)
+      let isCounted = try await count(load)
+      known = isCounted ? await following : nil
+    }
+  }
+
+  /// Reads what is not counted.
+  private func next() async throws(StorageError) -> EventLoad? {
     try await store.pool.use(.work, within: Self.patience) { [self] connection in
       try destination.prepare(connection)
-      let load = try connection.transaction(isReadOnly: true) {
-        try EventLoad(connection, limit: limit)
-      }
-      guard let load else { return false }
-      try atStep(.read)
+      return try read(connection, after: nil)
+    }
+  }
+
+  /// Reads what comes behind a load; nil where that was the last one, and where it cannot be read now.
+  private func next(behind load: EventLoad) async -> EventLoad? {
+    guard load.events.count >= limit else { return nil }
+    return try? await store.pool.use(.work, within: Self.patience) { [self] connection in
+      try read(connection, after: load.to)
+    }
+  }
+
+  private func read(_ connection: PostgresConnection, after place: Int64?) throws -> EventLoad? {
+    let load = try connection.transaction(isReadOnly: true) {
+      try EventLoad(connection, limit: limit, after: place)
+    }
+    if load != nil { try atStep(.read) }
+    return load
+  }
+
+  /// - Returns: Whether this call has counted them.
+  private func count(_ load: EventLoad) async throws(StorageError) -> Bool {
+    try await store.pool.use(.work, within: Self.patience) { [self] connection in
+      try destination.prepare(connection)
       let left = try destination.ship(load, connection)
       try atStep(.shipped)
-      try connection.transaction { try add(load, without: left, connection) }
-      return true
+      return try connection.transaction { try add(load, without: left, connection) }
     }
   }
 
   private func add(
     _ load: EventLoad, without left: Set<Int64>, _ connection: PostgresConnection
-  ) throws {
+  ) throws -> Bool {
     try connection.lockCounting()
     guard try connection.number("SELECT position FROM counting") == load.from else {
-      // Another server has counted them.
-      return
+      // Another server has counted them, or the place went back.
+      return false
     }
     let now = try connection.nextChange()
     let left = try destination.add(load, without: left, at: now, connection)
@@ -155,6 +197,7 @@ package struct EventLoader: Sendable {
         """, day)
     }
     try atStep(.placed)
+    return true
   }
 
   /// That another server has counted the same, which nobody may who has not the lock.

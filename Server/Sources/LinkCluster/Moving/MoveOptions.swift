@@ -1,4 +1,4 @@
-package import LinkPlatform
+import LinkPlatform
 import LinkStores
 
 /// How data is moved between a folder and a cluster.

@@ -33,7 +33,7 @@ package struct MoveToCluster: Sendable {
       do {
         let connection = try PostgresConnection(cluster.postgresql, by: .now + .seconds(30))
         do {
-          try ClusterSchema.current.prepare(connection, isMove: true)
+          try ClusterSchema.current.prepare(connection, for: .movingIn)
         } catch {
           throw ClusterError(error)
         }

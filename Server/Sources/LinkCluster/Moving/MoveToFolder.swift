@@ -32,7 +32,7 @@ package struct MoveToFolder: Sendable {
       do {
         let connection = try PostgresConnection(cluster.postgresql, by: .now + .seconds(30))
         do {
-          try ClusterSchema.current.prepare(connection)
+          try ClusterSchema.current.prepare(connection, for: .movingOut)
         } catch {
           throw ClusterError(error)
         }
@@ -53,7 +53,7 @@ extension MoveToFolder {
   /// Counts what servers have taken in and not counted when they were stopped.
   private func count() async throws {
     let silent = Logger(label: "entryway.move") { _ in SwiftLogNoOpLogHandler() }
-    let opened = try await Cluster(cluster, logger: silent)
+    let opened = try await Cluster(cluster, for: .movingOut, logger: silent)
     defer { opened.close() }
     do {
       try await opened.loader.settle()
@@ -104,7 +104,8 @@ private struct FolderMoveWork {
     ) { try target.read($0, $1) }
     let counts = MoveCounts(folder: folder, cluster: cluster)
     try counts.check()
-    // Nobody has written meanwhile.
+    // From here on no server starts, and nobody has written before.
+    try ClusterSchema.current.noteMoveOut(connection)
     try connection.refuseServers()
     try options.checkpoint()
     try target.finish(ends)

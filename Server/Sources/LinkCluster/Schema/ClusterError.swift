@@ -20,6 +20,8 @@ package struct ClusterError: DiagnosticError, Hashable, Sendable {
     case newerSchema = "postgresql-schema-newer"
     /// A move into it is not finished.
     case moving = "cluster-moving"
+    /// Its data is in a folder.
+    case movedOut = "cluster-moved-to-folder"
     /// Older servers still need what is to be removed.
     case olderServers = "older-servers-running"
   }
@@ -75,6 +77,8 @@ package struct ClusterError: DiagnosticError, Hashable, Sendable {
     case .newerSchema: "install the entryway-server that changed the tables, or a later one."
     case .moving:
       "finish it with `entryway-server move --to-cluster`, or drop the database to start over."
+    case .movedOut:
+      "serve that folder, without the setting `postgresql`; to use PostgreSQL again, create a new database."
     case .olderServers:
       "stop the older servers first; a server that was killed counts for ten seconds."
     }

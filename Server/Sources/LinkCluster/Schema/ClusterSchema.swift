@@ -44,37 +44,58 @@ package struct ClusterSchema: Sendable {
   /// Only one process changes tables at a time: the number is anybody's choice.
   private static let lock: Int64 = 0x456E_7472_7977_6179
 
+  /// What tables are prepared for.
+  package enum Use: Sendable {
+    case serving
+    /// A move from a folder, which alone may go on with one that is not over.
+    case movingIn
+    /// A move to a folder, which may be made again.
+    case movingOut
+  }
+
   /// Adds what is missing.
   ///
   /// - Parameters:
   ///   - connection: A connection to PostgreSQL.
-  ///   - isMove: Whether it is for a move, which alone may go on with one that is not over.
+  ///   - use: What for.
   /// - Throws: ``StorageError/newerSchema(file:)`` where a newer server has removed what this one needs, and a
-  ///   ``ClusterError`` where a folder is only in part there.
-  package func prepare(_ connection: PostgresConnection, isMove: Bool = false) throws {
-    if try isUpToDate(connection) {
-      if !isMove { try refuseUnfinishedMove(connection) }
-      return
-    }
+  ///   ``ClusterError`` where a folder is only in part there, or the data is in a folder by now.
+  package func prepare(_ connection: PostgresConnection, for use: Use = .serving) throws {
+    if try isUpToDate(connection) { return try admit(use, connection) }
     try connection.transaction {
       try connection.run("SELECT pg_advisory_xact_lock(\(Self.lock))")
       try connection.run(
         """
         CREATE TABLE IF NOT EXISTS entryway_schema (version bigint NOT NULL, oldest bigint NOT NULL,
-          moving text COLLATE "C");
-        INSERT INTO entryway_schema SELECT 0, 0, NULL WHERE NOT EXISTS (SELECT 1 FROM entryway_schema);
+          moving text COLLATE "C", moved_out timestamptz);
+        INSERT INTO entryway_schema SELECT 0, 0, NULL, NULL WHERE NOT EXISTS (SELECT 1 FROM entryway_schema);
         """)
       // Another server may have done it meanwhile.
       let (known, _) = try state(connection)
       for step in additions where step.number > known { try apply(step, connection) }
     }
-    if !isMove { try refuseUnfinishedMove(connection) }
+    try admit(use, connection)
   }
 
-  private func refuseUnfinishedMove(_ connection: PostgresConnection) throws {
-    let isMoving = try connection.number(
-      "SELECT 1 FROM entryway_schema WHERE moving IS NOT NULL")
-    guard isMoving == nil else { throw ClusterError(.moving, "a move into it is not finished") }
+  /// Refuses a use that would be of half the data, or of data that goes on elsewhere.
+  private func admit(_ use: Use, _ connection: PostgresConnection) throws {
+    let state = try connection.statement(
+      """
+      SELECT moving IS NOT NULL, to_char(moved_out AT TIME ZONE 'UTC', 'YYYY-MM-DD') FROM entryway_schema
+      """
+    ).first { (isMoving: $0.flag(0), movedOut: $0.text(1)) }
+    guard let state else { return }
+    if state.isMoving, use != .movingIn {
+      throw ClusterError(.moving, "a move into it is not finished")
+    }
+    if let day = state.movedOut, use != .movingOut {
+      throw ClusterError(.movedOut, "its data was moved to a folder on \(day)")
+    }
+  }
+
+  /// Keeps servers from being started on what is in a folder from now on.
+  func noteMoveOut(_ connection: PostgresConnection) throws {
+    try connection.run("UPDATE entryway_schema SET moved_out = now()")
   }
 
   /// Whether nothing has to be added.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-package import LinkPlatform
+import LinkPlatform
 import Synchronization
 
 /// The main file and the files of months: which there are, which are open, and how they are read together.

@@ -1,5 +1,5 @@
 import GRDB
-package import LinkPlatform
+import LinkPlatform
 
 /// Which contents a month's file has: equal stamps of two copies are of the same rows.
 ///

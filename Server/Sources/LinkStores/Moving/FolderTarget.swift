@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 package import LinkPlatform
 
 /// The files of a folder that a move writes: it is nobody's before the move is over.

@@ -1,4 +1,4 @@
-package import LinkPlatform
+import LinkPlatform
 
 /// An event that a database streams, with all that was asked for; 0 where something was not.
 package struct StreamedEvent: ScannedEvent, Sendable {

@@ -160,6 +160,13 @@ struct SharedHealthTests {
     await operation.look(at: .now)
     let values = OperationMetricsTests.values(of: metrics.text)
     #expect(values["entryway_clicks_spooled"] == 12)
+    // Nothing is looked up in a database that is away.
+    #expect(values["entryway_counting_lag_seconds"] == nil)
+    health.clicks.takesDetour(nil)
+    await operation.look(at: .now)
+    let later = OperationMetricsTests.values(of: metrics.text)
+    let lag = try #require(later["entryway_counting_lag_seconds"])
+    #expect(lag >= 0 && lag < 60)
     #expect(values["entryway_degraded{part=\"clicks\"}"] == 1)
     #expect(values["entryway_degraded{part=\"records\"}"] == 0)
     #expect(values["entryway_ready{part=\"clicks\"}"] == 1)

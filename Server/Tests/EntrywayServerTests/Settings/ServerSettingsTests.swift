@@ -199,6 +199,7 @@ struct ServerSettingsTests {
     for text in [
       "postgresql: password=hunter2\nbad: [\n", "postgresql: [hunter2]\n",
       "postgresql:\n  password: hunter2\n", "postgresql: 5\nclickhouse: {a: hunter2}\n",
+      "postgresql: host=db password: hunter2\n", "postgresql: \"hunter2\n",
     ] {
       let file = folder.file("server.yaml")
       try Data(text.utf8).write(to: URL(filePath: file))

@@ -27,6 +27,6 @@ struct ClickHouseConformanceTests {
     defer { Self.turns.giveBack() }
     let stores = ClusterEvents(try TestPostgres.shared(), try TestClickHouse.shared(version))
     defer { stores.close() }
-    try await check.run(in: StoreSpace(open: stores.open, reopen: stores.reopen, spansOfHistory: 2))
+    try await check.run(in: StoreSpace(open: stores.open, reopen: stores.reopen, spansOfHistory: 1))
   }
 }

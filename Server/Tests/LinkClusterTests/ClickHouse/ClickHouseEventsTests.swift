@@ -305,7 +305,6 @@ struct ClickHouseEventsTests {
     server.end()
     try server.startAgain()
     #expect(try starts().isAfterRestart(since: earlier))
-    #expect(try starts().adding(to: ServerStarts(seconds: [1: 2])).seconds.count == 2)
   }
 }
 

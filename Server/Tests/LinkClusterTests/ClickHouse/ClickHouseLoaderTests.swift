@@ -210,10 +210,60 @@ struct ClickHouseLoaderTests {
     let last = try transfer.ship(month, after: .min)
     _ = try await store.append([.telling(10..<15)])
     try await cluster.loader().settle()
-    #expect(try connection.transaction { try !transfer.forget(month, upTo: last) })
+    #expect(
+      try connection.transaction {
+        try !transfer.handOver(month, upTo: last, connection.notedStarts())
+      })
     #expect(try cluster.number("SELECT count(*) FROM events") == 15)
     try transfer.finish()
     #expect(try events.count() == 15)
     #expect(try cluster.number("SELECT count(*) FROM events") == 0)
+  }
+
+  @Test(
+    "A month that was brought to ClickHouse is kept until it is on its disk, and is brought again if not",
+    arguments: Version.allCases)
+  func kept(_ version: Version) async throws {
+    let cluster = try Self.cluster(nil)
+    defer { cluster.close() }
+    _ = try await cluster.stores[0].append([.telling(0..<10)])
+    try await cluster.loader().settle()
+    let events = try ClickHouseEvents.empty(version)
+    let after = PostgresEventStore(PostgresPool(cluster.address), clickHouse: events)
+    defer { after.pool.close() }
+    // Each looks at once when ClickHouse was started.
+    func settle() async throws {
+      let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      let destination = ClickHouseDestination(events)
+      try await EventLoader(after, to: destination, holder: RecordID(), logger: logger).settle()
+    }
+    try await settle()
+    #expect(try await count(after) == 10)
+    let connection = try cluster.connect()
+    let month = try #require(try EventMonths.all(connection).first?.month)
+    // A start that is noted while a month is shipped: some of it may be lost.
+    let transfer = EventTransfer(connection, to: events)
+    let earlier = ServerStarts(seconds: [:])
+    #expect(try connection.transaction { try !transfer.handOver(month, upTo: .max, earlier) })
+    // Nothing was on the disk when ClickHouse ended.
+    try events.client.execute("ALTER TABLE \(ClickHouseSchema.events) DELETE WHERE 1")
+    try await eventually("they are lost") { try events.count() == 0 }
+    // What somebody told who was removed meanwhile is not removed before it cannot come again.
+    #expect(try await after.remove(.counted(1), of: .counted(1)))
+    #expect(try await !after.removeMarked(limit: 10))
+    try connection.run("UPDATE clickhouse_starts SET seconds = seconds - 3600")
+    try await settle()
+    #expect(try events.count() == 10)
+    #expect(try await count(after) == 0)
+    // By now it is on the disk.
+    try connection.run("UPDATE transfers SET shipped = shipped - 600001")
+    try await settle()
+    #expect(try cluster.number("SELECT count(*) FROM transfers") == 0)
+    #expect(
+      try connection.number("SELECT 1 WHERE to_regclass(?) IS NOT NULL", EventMonths.table(month))
+        == nil)
+    while try await after.removeMarked(limit: 10) {}
+    try await eventually("the mutation is done") { try !events.isRemoving() }
+    #expect(try events.count() == 0)
   }
 }

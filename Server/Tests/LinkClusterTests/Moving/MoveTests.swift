@@ -236,6 +236,17 @@ struct MoveTests {
     expectSame(before, try await back.answers())
   }
 
+  @Test("Once its data is in a folder a cluster is served no more, and may be moved there again")
+  func movedOut() async throws {
+    try await folder.tell(seed: 18)
+    _ = try await move(folder)
+    let back = try MovedFolder(scratch, "back")
+    _ = try await moveBack(to: back)
+    #expect(await clusterCode { try ClusterSchema.current.prepare(connection()) } == .movedOut)
+    #expect(await clusterCode { _ = try await move(back) } == .movedOut)
+    #expect(try await moveBack(to: MovedFolder(scratch, "again")).differences.isEmpty)
+  }
+
   // MARK: Refusals
 
   private func clusterCode(_ work: () async throws -> Void) async -> ClusterError.Code? {

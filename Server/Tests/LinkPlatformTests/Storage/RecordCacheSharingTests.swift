@@ -145,7 +145,7 @@ struct RecordCacheSharingTests {
   func readBefore() async throws {
     let store = HookedRecords(try folder.records())
     let cache = RecordCache(store)
-    try await store.commit(RecordTransaction([.insert(app)]))
+    _ = try await store.commit(RecordTransaction([.insert(app)]))
     let link = try await insertedLink(store)
     try await cache.catchUp()
     store.afterNextRead {
