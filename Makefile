@@ -13,7 +13,7 @@ test-seeds: ## plays all random cases of the library's suites, of which `make te
 	@Scripts/test-seeds
 
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
-	@Scripts/test-server
+	@Scripts/test-server $(OPTIONS)
 
 test-cluster: ## runs the tests of servers that share PostgreSQL and ClickHouse, and kills each of these under load, OPTIONS= of Scripts/test-cluster
 	@Scripts/test-cluster $(OPTIONS)

@@ -6,13 +6,20 @@
 
 /// Which seeds a test plays that makes its cases at random.
 public enum Seeds {
-  /// What `ENTRYWAY_SEEDS` says: `all`, or of some tests `FROM-TO`.
+  /// What `ENTRYWAY_SEEDS` says: `all`, `2/4` for the third quarter of all, or of some tests `FROM-TO`.
   private static let asked = ProcessInfo.processInfo.environment["ENTRYWAY_SEEDS"] ?? ""
 
   /// The first ones while one works, always the same, so that a failure is there again in the next run; all of
-  /// them with `ENTRYWAY_SEEDS=all`, as in continuous integration.
-  public static func first<Number: BinaryInteger>(_ few: Number, of all: Number) -> Range<Number> {
-    0..<(asked == "all" ? all : few)
+  /// them with `ENTRYWAY_SEEDS=all`, or the part that it names, at least one.
+  public static func first<Number: FixedWidthInteger>(_ few: Number, of all: Number) -> Range<
+    Number
+  > {
+    let part = asked.split(separator: "/").compactMap { Number($0, radix: 10) }
+    guard part.count == 2, 0 <= part[0], part[0] < part[1] else {
+      return 0..<(asked == "all" ? all : few)
+    }
+    let start = all * part[0] / part[1]
+    return start..<max(start + 1, all * (part[0] + 1) / part[1])
   }
 
   /// The same, unless `ENTRYWAY_SEEDS=FROM-TO` repeats a failure.

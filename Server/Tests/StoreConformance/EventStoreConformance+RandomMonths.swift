@@ -6,7 +6,7 @@ import Testing
 extension EventStoreConformance {
   /// Two hundred histories, each of an app of its own.
   static var randomMonths: [StoreCheck<Store>] {
-    (0..<8).map { part in
+    SeedParts.played(of: 8).map { part in
       StoreCheck("Reports on random months say what looking at all events says: \(part + 1) of 8") {
         space in
         let histories = (part * 25..<part * 25 + 25).map {

@@ -105,8 +105,10 @@ private struct FolderMoveWork {
     let counts = MoveCounts(folder: folder, cluster: cluster)
     try counts.check()
     // From here on no server starts, and nobody has written before.
-    try ClusterSchema.current.noteMoveOut(connection)
-    try connection.refuseServers()
+    try connection.transaction {
+      try ClusterSchema.current.noteMoveOut(connection)
+      try connection.refuseServers()
+    }
     try options.checkpoint()
     try target.finish(ends)
     return counts

@@ -324,7 +324,9 @@ package struct RecordFollower: Service {
           if isFailing { logger.notice("changes are read again") }
           isFailing = false
         } catch {
-          // Said once, and not twice a second.
+          // Who ends needs no changes.
+          if Task.isCancelled { return }
+          // Said once, and not at each look.
           if !isFailing {
             logger.warning("changes cannot be read", metadata: ["reason": "\(error)"])
           }

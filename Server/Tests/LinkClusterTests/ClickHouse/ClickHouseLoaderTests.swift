@@ -13,6 +13,7 @@ struct ClickHouseLoaderTests {
 
   /// One that nobody else writes into: others' transactions would hold up what is counted.
   private static let postgres = Result { try TestPostgres() }
+  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   private static func cluster(_ clickHouse: ClickHouseEvents?) throws -> EventCluster {
     try EventCluster(postgres.get(), servers: 1, clickHouse: clickHouse)
@@ -85,7 +86,6 @@ struct ClickHouseLoaderTests {
     let client = try server.space()
     let cluster = try Self.cluster(ClickHouseEvents(client, try ClickHouseSchema(client)))
     defer { cluster.close() }
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let room = EventRoom(limit: 1, store: cluster.stores[0], logger: logger)
     server.send(SIGSTOP)
     // It hangs until the test is over.
@@ -111,7 +111,6 @@ struct ClickHouseLoaderTests {
     // It comes back.
     let store = PostgresEventStore(PostgresPool(cluster.address), clickHouse: try .empty(.old))
     defer { store.pool.close() }
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     try await EventLoader(store, holder: RecordID(), logger: logger).settle()
     #expect(try await count(store) == 5)
   }
@@ -185,7 +184,6 @@ struct ClickHouseLoaderTests {
     // What was told before counts once.
     #expect(
       try await after.append([.telling(0..<5, installation: 0, at: -40 * day)]) == [.taken])
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     try await EventLoader(after, holder: RecordID(), logger: logger).settle()
     #expect(try await answers(after) == known)
     #expect(try cluster.number("SELECT count(*) FROM event_totals") == 0)
@@ -233,7 +231,6 @@ struct ClickHouseLoaderTests {
     defer { after.pool.close() }
     // Each looks at once when ClickHouse was started.
     func settle() async throws {
-      let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       let destination = ClickHouseDestination(events)
       try await EventLoader(after, to: destination, holder: RecordID(), logger: logger).settle()
     }

@@ -241,6 +241,18 @@ struct MoveTests {
     try await folder.tell(seed: 18)
     _ = try await move(folder)
     let back = try MovedFolder(scratch, "back")
+    var options = Self.small
+    // A server that is started meanwhile goes on, and so do others.
+    options.beforeCommit = {
+      try connection().run(
+        """
+        INSERT INTO servers (id, version, beat) VALUES ('', 1, now())
+        ON CONFLICT (id) DO UPDATE SET beat = excluded.beat
+        """)
+    }
+    #expect(await code { _ = try await moveBack(to: back, options) } == .isServed)
+    try ClusterSchema.current.prepare(connection())
+    try connection().run("DELETE FROM servers")
     _ = try await moveBack(to: back)
     #expect(await clusterCode { try ClusterSchema.current.prepare(connection()) } == .movedOut)
     #expect(await clusterCode { _ = try await move(back) } == .movedOut)

@@ -32,7 +32,8 @@ enum HostileText {
 
   static func value(_ seeded: inout Seeded) -> Double? {
     seeded.pick([
-      nil, .nan, .infinity, -.infinity, -5, 0, 0, 5e-324, 1e-7, 0.5, 1, 3, 12.25, 312, 1e15, 1e300,
+      nil, .nan, .infinity, -.infinity, -5, 0, 0, Double.leastNonzeroMagnitude, 1e-7, 0.5, 1, 3,
+      12.25, 312, 1e15, 1e300,
       .greatestFiniteMagnitude,
     ])
   }
