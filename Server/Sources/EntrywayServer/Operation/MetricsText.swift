@@ -39,7 +39,7 @@ package final class MetricsText: MetricsFactory {
     "entryway_clicks_spooled":
       "Clicks that wait on this server's disk for the database, which did not take them in time.",
     "entryway_counting_lag_seconds":
-      "Age of the oldest event that is not counted in reports yet, with PostgreSQL.",
+      "Age of what reports do not count yet, with PostgreSQL; 0 without it.",
     "entryway_event_bytes_ratio":
       "Bytes of the events of the largest app, as a fraction of app-event-bytes.",
     "entryway_sign_ins_total":

@@ -22,7 +22,7 @@ struct OperationMetrics: Sendable {
     if !isAway {
       await lookAtJobs()
       await lookAtRelay(now)
-      if data.files == nil { await lookAtCounting(now) }
+      await lookAtCounting(now)
     }
     meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
     meter("process_start_time_seconds").set(start)
@@ -96,9 +96,10 @@ struct OperationMetrics: Sendable {
     }
   }
 
-  /// Where events are counted a moment after they are stored.
   private func lookAtCounting(_ now: Timestamp) async {
-    guard let through = try? await data.stores.events.through() else { return }
+    // Files have events counted as soon as they have them.
+    let through = data.files == nil ? try? await data.stores.events.through() : now
+    guard let through else { return }
     let lag = max(0, now.milliseconds - through.milliseconds)
     meter("entryway_counting_lag_seconds").set(Double(lag) / 1000)
   }
