@@ -12,7 +12,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from machine_room import free_port, kill_in, wait
+from free_port import free_port
+from machine_room import kill_in, wait
 from required import find
 from server_process import ROOT, ServerProcess
 

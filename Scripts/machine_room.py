@@ -1,18 +1,14 @@
 """A folder in which the machines of a check run: none of them outlives the script, however that ends."""
 
 import os
-import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-
-_PORTS = (20_000, 32_000)
 
 
 class Room:
@@ -47,18 +43,6 @@ class Room:
     def __exit__(self, *_):
         self.keeper.stdin.close()
         self.keeper.wait()
-
-
-def free_port():
-    """A port that stays free while a machine is away: below those that connections are given."""
-    while True:
-        port = random.SystemRandom().randrange(*_PORTS)
-        with socket.socket() as listener:
-            try:
-                listener.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
 
 
 def processes_in(folder):

@@ -19,24 +19,24 @@ final class TestPostgres: Sendable {
   private let spaces = Atomic(0)
 
   init() throws {
-    port = try Self.freePort()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Scripts/temporary-postgres").standardizedFileURL.path
     let (reading, writing) = (Pipe(), Pipe())
     input = reading.fileHandleForWriting
     process = try ChildProcess(
-      "/usr/bin/env", ["bash", script, String(port)],
+      "/usr/bin/env", ["bash", script],
       input: reading.fileHandleForReading.fileDescriptor,
       output: writing.fileHandleForWriting.fileDescriptor,
       errors: writing.fileHandleForWriting.fileDescriptor)
     try reading.fileHandleForReading.close()
     try writing.fileHandleForWriting.close()
     var said = ""
-    while !said.hasSuffix("ready\n") {
+    while !said.hasPrefix("ready ") || !said.hasSuffix("\n") {
       let bytes = writing.fileHandleForReading.availableData
       guard !bytes.isEmpty else { throw StartError(description: said) }
       said += String(decoding: bytes, as: UTF8.self)
     }
+    port = Int(said.dropFirst(6).dropLast()) ?? 0
   }
 
   deinit {
@@ -68,22 +68,6 @@ final class TestPostgres: Sendable {
   }
 
   private static let sharedServer = Mutex<TestPostgres?>(nil)
-
-  private static func freePort() throws -> Int {
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && getsockname(socket, $0, &length) == 0
-      }
-    }
-    guard isBound else { throw StartError(description: "no port is free") }
-    return Int(UInt16(bigEndian: address.sin_port))
-  }
 }
 
 /// Places in a database by names, each prepared for stores.
