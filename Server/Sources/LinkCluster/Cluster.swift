@@ -60,6 +60,15 @@ package final class Cluster: Sendable {
       journal = PostgresClickStore(pool, patience: settings.clickWait, logger: logger)
     }
     stores = Stores(records: PostgresRecordStore(pool), clicks: journal, events: events)
+    guard settings.spool != nil else { return }
+    // From now on a move sees this server. One that began or ended since the tables were looked at did not.
+    try await servers.tell()
+    do {
+      try await Self.prepare(schema, for: use, at: settings.postgresql)
+    } catch {
+      await servers.end()
+      throw error
+    }
   }
 
   private static let patience = Duration.seconds(15)

@@ -34,7 +34,7 @@ struct WatchedRecords: RecordStore {
       case .full, .noRoom, .unavailable, .damaged, .empty, .newerSchema, .olderSchema:
         part.failed(error)
       // What was asked is at fault, and not the store.
-      case .conflict, .stale, .busy, .moving: break
+      case .conflict, .stale, .busy, .moving, .transferring: break
       }
       throw error
     }

@@ -41,13 +41,16 @@ package final class ClusterData: DataPlace {
       )
     }
     var settings = settings
-    settings.spool = path + "/spool.sqlite"
+    settings.spool = Self.spool(in: path)
     do {
       cluster = try await Cluster(settings, logger: logger)
     } catch let error as StorageError {
       throw DataFolderError(.notUsable, path, detail: error.description, storage: error)
     }
   }
+
+  /// Where clicks wait for PostgreSQL.
+  static func spool(in path: String) -> String { path + "/spool.sqlite" }
 
   package var stores: Stores { cluster.stores }
   package var files: DataFolder? { nil }

@@ -29,6 +29,14 @@ package final class DataFolder: Sendable {
     lock = try FolderLock(path)
     let contents = try Self.contents(path)
     let mayMake = contents.mayMake
+    // Whoever leaves out a setting shall not have a server without links.
+    guard
+      !contents.isNew || !FileManager.default.fileExists(atPath: ClusterData.spool(in: path))
+    else {
+      throw DataFolderError(
+        .notUsable, path, detail: "it belongs to a server with `postgresql`",
+        hint: "set `postgresql` as that server does, or name another folder with --data.")
+    }
     if contents.isNew, !FolderContents.markAsBeingMade(path) {
       throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
     }

@@ -58,7 +58,8 @@ final class ClickHouseDestination: EventDestination {
     }
   }
 
-  func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> Set<Int64> {
+  func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> ShippedLoad {
+    let starts = try connection.notedStarts()
     let alive = try PostgresEvents.alive(load, connection)
     let gone = try connection.goneMonths()
     var left: Set<Int64> = []
@@ -75,7 +76,12 @@ final class ClickHouseDestination: EventDestination {
     if !repeated.isEmpty { events.removeAll { repeated.contains($0.position) } }
     try self.events.ship(
       events, countedAt: Timestamp(milliseconds: try connection.nextChange()))
-    return left.union(repeated)
+    return ShippedLoad(left: left.union(repeated), starts: starts)
+  }
+
+  /// It may be lost where one of its servers was started again, and whoever noted that cannot have known of it.
+  func has(_ shipped: ShippedLoad, _ connection: PostgresConnection) throws -> Bool {
+    try connection.notedStarts() == shipped.starts
   }
 
   func add(

@@ -73,10 +73,11 @@ package struct ServerStarts: Hashable, Codable, Sendable {
 
   /// Whether a server was started since others were noted.
   ///
-  /// A server that was not known then has nothing to lose.
+  /// One that was not known then may be one that was, under another name.
   package func isAfterRestart(since earlier: ServerStarts) -> Bool {
     seconds.contains { number, start in
-      earlier.seconds[number].map { abs(start - $0) > Self.tolerance } ?? false
+      earlier.seconds[number].map { abs(start - $0) > Self.tolerance }
+        ?? !earlier.seconds.isEmpty
     }
   }
 

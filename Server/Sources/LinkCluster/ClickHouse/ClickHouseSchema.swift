@@ -241,14 +241,14 @@ package struct ClickHouseSchemaError: DiagnosticError, Hashable, Sendable {
       "start `entryway-server serve` with this setting: it creates them on a single server."
     case .lostTables:
       "restore them from a backup. If the events are lost, create empty tables with what `entryway-server schema "
-        + "clickhouse` prints."
+        + "clickhouse` prints: name the cluster with `--cluster` if it is one, and the database with `--database`."
     case .missingTablesOfCluster:
-      "run what `entryway-server schema clickhouse --cluster NAME` prints on one of its servers."
+      "run what `entryway-server schema clickhouse --cluster NAME --database NAME` prints on one of its servers."
     case .otherColumns:
       "something else made or changed the table: name another database in `clickhouse`, or restore it."
     case .older:
       "on a single server, start `entryway-server serve`; on a cluster, run what `entryway-server schema "
-        + "clickhouse --cluster NAME` prints."
+        + "clickhouse --cluster NAME --database NAME` prints."
     case .newer: "install the entryway-server that wrote them, or a later one."
     case .missingSetting:
       "set it as it was: events do not come back by themselves."

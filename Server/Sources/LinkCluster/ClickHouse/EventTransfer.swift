@@ -17,7 +17,7 @@ struct EventTransfer {
 
   /// Brings all there is, after the starts of ClickHouse's servers were noted.
   ///
-  /// - Throws: ``StorageError/moving(done:of:)`` while another server brings it.
+  /// - Throws: ``StorageError/transferring`` while another server brings it.
   func finish() throws {
     guard try connection.hasEventsToTransfer() else { return }
     guard try connection.number("SELECT 1 WHERE pg_try_advisory_lock(\(Self.lock))") != nil else {
@@ -124,7 +124,7 @@ struct EventTransfer {
         try connection.execute(
           "DELETE FROM transfers WHERE month = ? AND NOT is_lost", month.number)
         guard connection.changesCount == 1 else { return }
-        try connection.run("DROP TABLE \(EventMonths.table(month))")
+        try connection.run("DROP TABLE IF EXISTS \(EventMonths.table(month))")
       }
     }
   }
@@ -146,7 +146,7 @@ extension PostgresConnection {
   func checkTransfer() throws {
     let isWaiting = "EXISTS (SELECT 1 FROM transfers WHERE is_lost)"
     if try number("SELECT 1 WHERE \(Self.isTransferring) OR \(isWaiting)") != nil {
-      throw StorageError.moving(done: 0, of: 0)
+      throw StorageError.transferring
     }
   }
 

@@ -43,6 +43,13 @@ extension PostgresConnection {
       removed: try removedInstallations(of: app), gone: try goneMonths())
   }
 
+  /// Lets this transaction stand still for as long as a query of ClickHouse may take.
+  func mayWait(for clickHouse: ClickHouseEvents) throws {
+    let time = clickHouse.client.queryTime + Self.idleTime
+    try run(
+      "SET LOCAL idle_in_transaction_session_timeout = '\(time.components.seconds)s'")
+  }
+
   /// Writes the totals of a month, in the transaction that says that its events go.
   func keepTotals(of month: Month, from clickHouse: ClickHouseEvents) throws {
     let now = try nextChange()

@@ -6,8 +6,10 @@ extension ClickBatch {
   struct Writer {
     /// Whose row of each count it adds to.
     let number: Int64
-    /// What tells this commit apart if it is asked for again: tallied clicks leave no rows to know them by.
-    let token: Key
+    /// What tells this commit apart if it is asked for again; nil where that is written already.
+    ///
+    /// Tallied clicks leave no rows to know them by.
+    let token: Key?
     /// The tokens of batches of which nobody will ask again.
     let ended: [Key]
   }
@@ -24,8 +26,8 @@ extension ClickBatch {
   ///   - connection: The connection.
   func write(_ writer: Writer, areNew: Bool = false, _ connection: PostgresConnection) throws {
     let statement = try connection.keptStatement(sql(writer, areNew))
-    if !tallies.isEmpty {
-      statement.bind([writer.token.bytes])
+    if !tallies.isEmpty, let token = writer.token {
+      statement.bind([token.bytes])
       if !writer.ended.isEmpty { statement.bind(writer.ended.map { $0.bytes }) }
     }
     if !rows.isEmpty { bindRows(statement) }
@@ -64,7 +66,8 @@ extension ClickBatch {
     var parts = [
       "place AS MATERIALIZED (SELECT \(ClickTables.next) AS first FROM click_journal)"
     ]
-    if !tallies.isEmpty {
+    let isNew = tallies.isEmpty || writer.token == nil ? "" : "WHERE EXISTS (SELECT 1 FROM token)"
+    if !tallies.isEmpty, writer.token != nil {
       parts.append(
         """
         token AS (
@@ -88,8 +91,7 @@ extension ClickBatch {
     if !talliedCounts.isEmpty {
       counts.append(
         """
-        SELECT link, people FROM unnest(?::bytea[], ?::bigint[]) AS t (link, people)
-        WHERE EXISTS (SELECT 1 FROM token)
+        SELECT link, people FROM unnest(?::bytea[], ?::bigint[]) AS t (link, people) \(isNew)
         """)
     }
     if !counts.isEmpty {
@@ -102,7 +104,7 @@ extension ClickBatch {
           ON CONFLICT (link, writer) DO UPDATE SET people = click_counts.people + excluded.people)
         """)
     }
-    if !tallies.isEmpty { parts.append(Self.talliesSQL) }
+    if !tallies.isEmpty { parts.append(Self.talliesSQL(isNew)) }
     if !newAnswers.isEmpty {
       parts.append(
         """
@@ -126,7 +128,7 @@ extension ClickBatch {
         """
         opens AS (
           INSERT INTO click_continuations (app, click, opens)
-          SELECT * FROM unnest(?::bytea[], ?::bytea[], ?::bigint[]) ORDER BY 1, 2
+          SELECT * FROM unnest(?::bytea[], ?::bytea[], ?::bigint[]) \(isNew) ORDER BY 1, 2
           ON CONFLICT (app, click) DO UPDATE SET opens = click_continuations.opens + excluded.opens)
         """)
     }
@@ -177,7 +179,8 @@ extension ClickBatch {
     statement.bind(column: ordered.map { $0.counted?.bytes })
   }
 
-  private static let talliesSQL = """
+  private static func talliesSQL(_ isNew: String) -> String {
+    """
     tallied AS (
       INSERT INTO click_tallies (number, change, amount, \(ClickGroup.columns))
       SELECT place.first + number, place.first + number, amount, app, quarter, link, kind, bot,
@@ -186,11 +189,12 @@ extension ClickBatch {
         ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
         AS row (number, amount, app, quarter, link, kind, bot, continued, device, campaign, source,
           medium, channel)
-      WHERE EXISTS (SELECT 1 FROM token)
+      \(isNew)
       ORDER BY \(ClickGroup.columns)
       ON CONFLICT (\(ClickGroup.columns)) DO UPDATE
         SET amount = click_tallies.amount + excluded.amount, change = excluded.change)
     """
+  }
 
   private func bindTallies(_ statement: PostgresStatement) {
     let groups = Array(tallies.keys)

@@ -50,7 +50,8 @@ package final class PostgresClickStore: ClickStore {
   ) throws(StorageError) -> [ClickVerdict] {
     do {
       return try pool.useBlocking(.clicks, within: patience) { connection in
-        try Commit(store: self, connection: connection, token: token, isAgain: false).write(clicks)
+        var commit = Commit(store: self, connection: connection, token: token, isAgain: false)
+        return try commit.write(clicks)
       }
     } catch {
       throw StorageError(error)
@@ -62,9 +63,10 @@ package final class PostgresClickStore: ClickStore {
   /// - Parameter token: What they were appended with; by it those that were tallied are known.
   func appendAgain(
     _ clicks: [ClickDraft], as token: RecordID
-  ) async throws(StorageError) -> [ClickVerdict] {
+  ) async throws(StorageError) {
     try await pool.use(.work, within: Self.workLimit) { connection in
-      try Commit(store: self, connection: connection, token: token, isAgain: true).write(clicks)
+      var commit = Commit(store: self, connection: connection, token: token, isAgain: true)
+      _ = try commit.write(clicks)
     }
   }
 }
@@ -77,8 +79,16 @@ extension PostgresClickStore {
     let token: RecordID
     /// Whether it may have happened before.
     let isAgain: Bool
+    /// The tokens of the parts that were written.
+    private var tokens: [ClickBatch.Key] = []
 
-    func write(_ drafts: [ClickDraft]) throws -> [ClickVerdict] {
+    init(
+      store: PostgresClickStore, connection: PostgresConnection, token: RecordID, isAgain: Bool
+    ) {
+      (self.store, self.connection, self.token, self.isAgain) = (store, connection, token, isAgain)
+    }
+
+    mutating func write(_ drafts: [ClickDraft]) throws -> [ClickVerdict] {
       let writer = try connection.clickWriter()
       var verdicts: [ClickVerdict] = []
       verdicts.reserveCapacity(drafts.count)
@@ -88,11 +98,13 @@ extension PostgresClickStore {
         verdicts += try writeAll(drafts[start..<end], writer)
         start = end
       }
+      // All of it succeeded: nobody will ask for a part of it again.
+      if !tokens.isEmpty { store.ended.withLock { $0 = tokens } }
       return verdicts
     }
 
     /// Writes what it can: what PostgreSQL refuses for its data is halved until what is to blame stands alone.
-    private func writeAll(
+    private mutating func writeAll(
       _ drafts: ArraySlice<ClickDraft>, _ writer: Int64
     ) throws -> [ClickVerdict] {
       do {
@@ -107,14 +119,14 @@ extension PostgresClickStore {
       }
     }
 
-    private func writeOnce(
+    private mutating func writeOnce(
       _ drafts: ArraySlice<ClickDraft>, _ number: Int64
     ) throws -> [ClickVerdict] {
       let asking = drafts.filter(\.needsFacts)
       // A half of what was refused as a whole is another one than the whole.
       let part = RecordID(high: UInt64(drafts.startIndex), low: UInt64(drafts.endIndex))
       let writer = ClickBatch.Writer(
-        number: number, token: ClickBatch.Key(owner: token, id: part),
+        number: number, token: isAgain ? nil : ClickBatch.Key(owner: token, id: part),
         ended: isAgain ? [] : store.ended.withLock { $0 })
       var attempts = 0
       // Nearly always; a proxy may have sent one of them before.
@@ -122,12 +134,14 @@ extension PostgresClickStore {
       while true {
         do {
           let (verdicts, isTallied) =
-            try asking.isEmpty
+            try asking.isEmpty && !isAgain
             ? decide(drafts, ClickBatch(), writer, areNew: areNew)
             : connection.transaction {
-              try decide(drafts, ClickFacts(asking, connection).read(), writer)
+              // What was written with its token was written as a whole.
+              if isAgain, try !isFirst(part) { return (drafts.map { _ in .appended }, false) }
+              return try decide(drafts, ClickFacts(asking, connection).read(), writer)
             }
-          if !isAgain, isTallied { store.ended.withLock { $0 = [writer.token] } }
+          if let token = writer.token, isTallied { tokens.append(token) }
           return verdicts
         } catch let error as PostgresError where error.state == "23505" && areNew {
           areNew = false
@@ -135,6 +149,14 @@ extension PostgresClickStore {
           attempts += 1
         }
       }
+    }
+
+    /// Writes the token of a part that may have been written: whoever wrote it holds this up until that is certain.
+    private func isFirst(_ part: RecordID) throws -> Bool {
+      try connection.execute(
+        "INSERT INTO click_batches (token, made) VALUES (?, now()) ON CONFLICT DO NOTHING",
+        Data(ClickBatch.Key(owner: token, id: part).bytes))
+      return connection.changesCount == 1
     }
 
     private func decide(

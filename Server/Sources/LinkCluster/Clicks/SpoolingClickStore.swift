@@ -124,7 +124,7 @@ package final class SpoolingClickStore: ClickStore {
     do throws(StorageError) {
       try await checkOwner(try await store.database())
       if let batch = try await spool.first() {
-        _ = try await store.appendAgain(batch.drafts, as: batch.token)
+        try await store.appendAgain(batch.drafts, as: batch.token)
         try await spool.remove(batch)
       } else {
         try await store.probe()

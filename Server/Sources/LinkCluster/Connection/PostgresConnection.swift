@@ -19,6 +19,9 @@ package final class PostgresConnection: SQLDatabase {
   package var deadline: ContinuousClock.Instant
   /// Whether it gives up when the task that waits is cancelled: for reports, whose readers may go.
   package var isCancellable = false
+  /// For how long a transaction may stand still, so that a process that stops in the middle does not hold for long
+  /// what others wait for.
+  static let idleTime = Duration.seconds(20)
   /// How often it looks whether its task is cancelled, in milliseconds.
   private static let slice: Int64 = 100
   /// How many rows the last statement inserted, changed or removed.

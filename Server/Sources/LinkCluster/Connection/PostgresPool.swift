@@ -206,10 +206,9 @@ private final class PostgresSlot: Sendable {
     if let failure = state.failure, .now < failure.until { throw failure.error }
     do {
       let connection = try PostgresConnection(address, by: deadline)
-      // A process that stops in the middle must not hold what others wait for.
       try connection.run(
         """
-        SET idle_in_transaction_session_timeout = '20s';
+        SET idle_in_transaction_session_timeout = '\(PostgresConnection.idleTime.components.seconds)s';
         SET default_transaction_isolation = 'read committed'; SET jit = off
         """)
       (state.connection, state.failure) = (connection, nil)

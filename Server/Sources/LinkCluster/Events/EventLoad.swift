@@ -65,6 +65,14 @@ package struct EventLoad: Sendable {
   }
 }
 
+/// What became of a load that was shipped.
+package struct ShippedLoad: Sendable {
+  /// The positions of events that are left out.
+  var left: Set<Int64> = []
+  /// Which starts of ClickHouse's servers were known before it was shipped; none where it was not shipped there.
+  var starts = ServerStarts(seconds: [:])
+}
+
 /// Where events are brought so that reports have them, before or while their place is written.
 package protocol EventDestination: Sendable {
   /// Looks, before something is read of the inbox, whether all is still there that was brought.
@@ -74,8 +82,10 @@ package protocol EventDestination: Sendable {
   ///
   /// A server that is killed before the place is written ships them again.
   ///
-  /// - Returns: The positions of events that are left out.
-  func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> Set<Int64>
+  func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> ShippedLoad
+
+  /// Whether what was shipped is there still, as far as anybody knows; nobody else counts meanwhile.
+  func has(_ shipped: ShippedLoad, _ connection: PostgresConnection) throws -> Bool
 
   /// Adds events in the transaction that writes their place.
   ///

@@ -72,6 +72,8 @@ package struct EventLoader: Sendable {
         // It is said once, not each quarter of a second.
         if problem != error { logger.error("events cannot be counted: \(error)") }
         problem = error
+        // Another server may be able to.
+        await turn.pass()
       }
       await store.bell.wait(atMost: Self.interval)
       // Few transactions with many events take less than many with few.
@@ -91,6 +93,12 @@ package struct EventLoader: Sendable {
 
     init(leases: ClusterLeases, name: String, time: Duration, interval: Duration) {
       (self.leases, self.name, self.time, self.interval) = (leases, name, time, interval)
+    }
+
+    /// Leaves it to the other servers, for as long as they take to notice.
+    mutating func pass() async {
+      await leases.giveBack(name)
+      (known, next) = (false, .now + interval * 2)
     }
 
     mutating func isHeld() async throws(StorageError) -> Bool {
@@ -165,22 +173,24 @@ package struct EventLoader: Sendable {
   private func count(_ load: EventLoad) async throws(StorageError) -> Bool {
     try await store.pool.use(.work, within: Self.patience) { [self] connection in
       try destination.prepare(connection)
-      let left = try destination.ship(load, connection)
+      let shipped = try destination.ship(load, connection)
       try atStep(.shipped)
-      return try connection.transaction { try add(load, without: left, connection) }
+      return try connection.transaction { try add(load, shipped, connection) }
     }
   }
 
   private func add(
-    _ load: EventLoad, without left: Set<Int64>, _ connection: PostgresConnection
+    _ load: EventLoad, _ shipped: ShippedLoad, _ connection: PostgresConnection
   ) throws -> Bool {
     try connection.lockCounting()
-    guard try connection.number("SELECT position FROM counting") == load.from else {
-      // Another server has counted them, or the place went back.
+    guard try connection.number("SELECT position FROM counting") == load.from,
+      try destination.has(shipped, connection)
+    else {
+      // Another server has counted them, or the place went back, or what was shipped may be lost.
       return false
     }
     let now = try connection.nextChange()
-    let left = try destination.add(load, without: left, at: now, connection)
+    let left = try destination.add(load, without: shipped.left, at: now, connection)
     try atStep(.added)
     try connection.execute(
       """

@@ -16,6 +16,7 @@ extension PostgresEventStore {
 
   package func removeHistory(before time: Timestamp) async throws(StorageError) -> Int {
     try await pool.use(.work, within: .seconds(120)) { [floor, clickHouse] connection in
+      if clickHouse == nil { try connection.checkWithoutClickHouse() }
       let before = try floor.value(connection)
       floor.raise(to: time)
       let months = try EventMonths.all(connection)
@@ -93,11 +94,13 @@ extension PostgresConnection {
           """, month.number)
         guard isCounted != nil else { return 0 }
         if let clickHouse {
+          try mayWait(for: clickHouse)
           // The events go in the next step, perhaps twice; the totals are written once.
           try keepTotals(of: month, from: clickHouse)
           try execute("UPDATE event_months SET state = 'dropping' WHERE month = ?", month.number)
           return 1
         }
+        try checkWithoutClickHouse()
         let count = try number(
           """
           SELECT CAST(coalesce(sum(part.amount), 0) AS BIGINT) FROM apps CROSS JOIN LATERAL (

@@ -16,7 +16,11 @@ extension PostgresEventStore {
   ) async throws(StorageError) -> Value {
     try await pool.read(.analysis, within: Self.reportLimit) { [clickHouse] connection in
       try connection.transaction(isReadOnly: true) {
-        if clickHouse == nil { try connection.checkWithoutClickHouse() }
+        if let clickHouse {
+          try connection.mayWait(for: clickHouse)
+        } else {
+          try connection.checkWithoutClickHouse()
+        }
         // What is sorted stays in memory where it may; small reports do not wait for a compiler.
         try connection.run("SET LOCAL work_mem = '64MB'; SET LOCAL jit = off")
         return try work(connection)

@@ -12,6 +12,7 @@ extension PostgresEventStore {
     return try await pool.use(.work, within: Self.patience) { connection in
       try connection.transaction {
         try connection.lockCounting()
+        try connection.checkWithoutClickHouse()
         guard try !connection.markSpan(limit: limit) else { return }
         let marks = try connection.marks(limit: limit)
         try connection.removeBlock(of: marks, limit: limit)
@@ -23,9 +24,14 @@ extension PostgresEventStore {
   package func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
     try await pool.use(.work, within: Self.patience) { [clickHouse] connection in
       let number = try StringTable.known(app, connection)
-      if let clickHouse, let number, try clickHouse.removeAll(of: number) { return true }
+      if let clickHouse, let number {
+        // A month that is kept may be brought again.
+        guard try !connection.hasEventsToTransfer() else { throw StorageError.transferring }
+        if try clickHouse.removeAll(of: number) { return true }
+      }
       return try connection.transaction {
         try connection.lockCounting()
+        if clickHouse == nil { try connection.checkWithoutClickHouse() }
         // What is marked is taken from totals: it goes before they do. The app's number stays, with nothing
         // that it stands for.
         if let number {

@@ -11,7 +11,15 @@ package struct PostgresEvents: EventDestination {
   }
 
   /// They are added where their place is written.
-  package func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> Set<Int64> { [] }
+  package func ship(_ load: EventLoad, _ connection: PostgresConnection) throws -> ShippedLoad {
+    ShippedLoad()
+  }
+
+  /// Another server may have brought them to ClickHouse since it was looked.
+  package func has(_ shipped: ShippedLoad, _ connection: PostgresConnection) throws -> Bool {
+    try connection.checkWithoutClickHouse()
+    return true
+  }
 
   package func add(
     _ load: EventLoad, without left: Set<Int64>, at now: Int64, _ connection: PostgresConnection

@@ -357,7 +357,8 @@ extension Cluster.Settings {
       $0.number(0)
     }
     return ClickHouseEventPlace(
-      events: ClickHouseEvents(client, try ClickHouseSchema(client)), removed: removed)
+      events: ClickHouseEvents(client, try ClickHouseSchema(client)), removed: removed,
+      gone: try connection.goneMonths())
   }
 }
 

@@ -107,6 +107,8 @@ struct ClickHouseEventPlace: MovedEventPlace {
   let events: ClickHouseEvents
   /// Installations whose events it may still have, and nobody sees.
   var removed: [Int64] = []
+  /// The numbers of months that it may still have, and nobody sees.
+  var gone: [Int64] = []
   var keepsTotals: Bool { false }
 
   /// How often, and for how long, it looks whether what was removed is gone, in microseconds.
@@ -154,10 +156,11 @@ struct ClickHouseEventPlace: MovedEventPlace {
   func count(_ see: (Int64, Int64, Int64) throws -> Void) throws {
     let filter =
       removed.isEmpty ? "1" : "installation NOT IN (\(ClickHouseSelection.list(removed)))"
+    let months = gone.isEmpty ? "1" : "month NOT IN (\(ClickHouseSelection.list(gone)))"
     try events.client.read(
       ClickHouseQuery(
         numbers: ["app", "kind", "count()"], order: [0, 1],
-        "\(ClickHouseEvents.source) WHERE \(filter) GROUP BY app, kind")
+        "\(ClickHouseEvents.source) WHERE \(filter) AND \(months) GROUP BY app, kind")
     ) { row in try see(row.number(0), row.number(1), row.number(2)) }
   }
 

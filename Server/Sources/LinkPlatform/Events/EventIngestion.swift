@@ -101,7 +101,7 @@ package struct EventIngestion: Sendable {
       // Everybody who has the app may see it: what a database or a disk says is for the log.
       let reason =
         switch error {
-        case .full, .moving: error.description
+        case .full, .moving, .transferring: error.description
         default: "the events cannot be stored at the moment"
         }
       throw Refusal(

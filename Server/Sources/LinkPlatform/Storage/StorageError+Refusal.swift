@@ -19,6 +19,10 @@ extension Refusal {
       self.init(
         .busy, "events-moving", error.description,
         hint: "try again later: the console's health page shows the progress.", retryAfter: 60)
+    case .transferring:
+      self.init(
+        .busy, "events-moving", error.description,
+        hint: "try again later: reports are back when all months are moved.", retryAfter: 60)
     case .unavailable:
       self.init(
         .unavailable, "storage-unavailable", "the data cannot be read or written",

@@ -23,12 +23,17 @@ package enum StorageError: Error, Hashable, Sendable {
   /// What an older server wrote is being moved into other files, so many of its rows by now: until then
   /// nothing is read or written.
   case moving(done: Int, of: Int)
+  /// Events are being brought to ClickHouse: until all are there, reports say nothing.
+  case transferring
   /// The disk has not as many free bytes as what has to be done needs: nothing was done.
   case noRoom(task: String, needed: Int, free: Int)
 
   /// Whether a move is the reason, which comes to its end by itself.
   package var isMoving: Bool {
-    if case .moving = self { true } else { false }
+    switch self {
+    case .moving, .transferring: true
+    default: false
+    }
   }
 }
 
@@ -46,6 +51,7 @@ extension StorageError: CustomStringConvertible {
     case .empty(let file): "\(file) is missing or empty"
     case .moving(let done, let all):
       "events are being moved to monthly files (\(all > 0 ? min(99, done * 100 / all) : 0) %)"
+    case .transferring: "events are being moved to ClickHouse"
     case .noRoom(let task, let needed, let free):
       "\(task) needs \(needed >> 20) MB on its disk, which has \(free >> 20) MB free"
     }

@@ -36,6 +36,16 @@ struct DataFolderTests {
     try make()
   }
 
+  @Test("The folder of a server with PostgreSQL is nobody's who leaves out the setting")
+  func spool() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(FileManager.default.createFile(atPath: path + "/spool.sqlite", contents: nil))
+    let refusal = refusal()
+    #expect(refusal?.code == .notUsable)
+    #expect(refusal?.diagnostic.hint?.contains("`postgresql`") == true)
+    #expect(!FileManager.default.fileExists(atPath: DataFolder.file(.records, in: path)))
+  }
+
   @Test(
     "Missing and empty files are named, none is made, and the others stay as they are",
     arguments: [[.events], [.clicks], [.records], [.events, .records], [.clicks, .records]]

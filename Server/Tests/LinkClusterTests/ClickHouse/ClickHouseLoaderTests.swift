@@ -3,6 +3,7 @@ import LinkPlatform
 import LinkStores
 import Logging
 import ServerTestSupport
+import Synchronization
 import Testing
 
 @testable import LinkCluster
@@ -47,6 +48,75 @@ struct ClickHouseLoaderTests {
     }
     let tail = try await store.tail(TailQuery(after: 0, limit: 99), of: .counted(1))
     #expect(tail.count == told)
+  }
+
+  @Test("What a restored ClickHouse lacks is counted again from the inbox, each event once")
+  func restored() async throws {
+    let events = try ClickHouseEvents.empty(.new)
+    let cluster = try Self.cluster(events)
+    defer { cluster.close() }
+    let store = cluster.stores[0]
+    for number in 0..<4 {
+      _ = try await store.append([.telling(number * 10..<number * 10 + 10), .telling(0..<5)])
+      try await cluster.loader().settle()
+    }
+    try events.client.execute(
+      "ALTER TABLE \(ClickHouseSchema.events) DELETE WHERE sequence >= 20")
+    try await eventually("they are lost") { try events.count() == 20 }
+    // As the page on many machines says.
+    try cluster.connect().run("UPDATE counting SET position = 0")
+    try await cluster.loader().settle()
+    #expect(try await count(store) == 40)
+    #expect(
+      try await store.tail(TailQuery(after: 0, limit: 99), of: .counted(1)).count == 40)
+  }
+
+  @Test("What was shipped before a server was started again is not taken for counted")
+  func restartedMeanwhile() async throws {
+    let events = try ClickHouseEvents.empty(.new)
+    let cluster = try Self.cluster(events)
+    defer { cluster.close() }
+    let store = cluster.stores[0]
+    _ = try await store.append([.telling(0..<10)])
+    let isFirst = Atomic(true)
+    var loader = cluster.loader()
+    loader.atStep = { step in
+      guard step == .shipped, isFirst.exchange(false, ordering: .relaxed) else { return }
+      // As another server notes it; nothing was on the disk.
+      try cluster.connect().run("UPDATE clickhouse_starts SET seconds = seconds + 3600")
+      try events.client.execute("ALTER TABLE \(ClickHouseSchema.events) DELETE WHERE 1")
+      while try events.count() > 0 {}
+    }
+    try await loader.settle()
+    #expect(try await count(store) == 10)
+  }
+
+  @Test("A server without the setting removes nothing once events are in ClickHouse")
+  func withoutSetting() async throws {
+    let cluster = try Self.cluster(try .empty(.new))
+    defer { cluster.close() }
+    let address = cluster.address
+    let old = PostgresEventStore(PostgresPool(address))
+    defer { old.pool.close() }
+    _ = try await old.append([.telling(0..<10)])
+    try await cluster.loader().settle()
+    #expect(try await old.remove(.counted(1), of: .counted(1)))
+    await #expect(throws: StorageError.self) { try await old.removeMarked(limit: 10) }
+    await #expect(throws: StorageError.self) { try await old.remove(app: .counted(1), limit: 10) }
+    await #expect(throws: StorageError.self) { try await old.removeHistory(before: .now) }
+    #expect(try await cluster.stores[0].removeMarked(limit: 10))
+  }
+
+  @Test("A report may wait for as long as a query of ClickHouse takes; other transactions may not")
+  func patience() async throws {
+    let events = try ClickHouseEvents.empty(.new)
+    let cluster = try Self.cluster(events)
+    defer { cluster.close() }
+    let idle =
+      "SELECT extract(epoch FROM current_setting('idle_in_transaction_session_timeout')::interval)::bigint"
+    let waiting = try await cluster.stores[0].report { try $0.number(idle) ?? 0 }
+    #expect(waiting > events.client.queryTime.components.seconds)
+    #expect(try await cluster.stores[0].write { try $0.number(idle) } == 20)
   }
 
   @Test(
@@ -180,7 +250,7 @@ struct ClickHouseLoaderTests {
     let known = try await answers(before)
     let after = PostgresEventStore(PostgresPool(cluster.address), clickHouse: try .empty(version))
     defer { after.pool.close() }
-    await #expect(throws: StorageError.moving(done: 0, of: 0)) { try await answers(after) }
+    await #expect(throws: StorageError.transferring) { try await answers(after) }
     // What was told before counts once.
     #expect(
       try await after.append([.telling(0..<5, installation: 0, at: -40 * day)]) == [.taken])

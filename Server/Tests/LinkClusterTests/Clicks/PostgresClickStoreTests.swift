@@ -280,46 +280,6 @@ extension ClusterClickTests.PostgresClickStoreTests {
   }
 
   @Test(
-    "A commit whose answer was lost is done once when the same clicks are appended again",
-    arguments: [true, false])
-  func lostAnswer(_ isPlain: Bool) async throws {
-    let address = try ClickPostgres.space()
-    let network = try LossyNetwork(to: ClickPostgres.shared().port)
-    let own = "port=\(try ClickPostgres.shared().port)"
-    let store = PostgresClickStore(
-      PostgresPool(address.replacingOccurrences(of: own, with: "port=\(network.port)")),
-      patience: .seconds(2))
-    _ = try await store.append([Self.plain()])
-    var drafts = [Self.plain(), Self.plain(), Self.tallied(), Self.tallied()]
-    drafts[0].click.host = "lost.example.com"
-    if !isPlain {
-      drafts[0].limit = 100
-      (drafts[1].isRepeatable, drafts[1].answer) = (true, Data("answer".utf8))
-    }
-    network.lose(.answers(after: isPlain ? "lost.example.com" : "COMMIT"))
-    let token = RecordID()
-    #expect(throws: StorageError.self) { try store.append(drafts, as: token) }
-    network.lose(.nothing)
-    let direct = ClickPostgres.store(address)
-    try await eventually("the commit has happened") {
-      try await direct.click(drafts[0].click.id, of: RandomClicks.app) != nil
-    }
-    let verdicts = try await store.appendAgain(drafts, as: token)
-    #expect(
-      verdicts
-        == [
-          .appended, isPlain ? .appended : .repeated(answer: Data("answer".utf8)), .appended,
-          .appended,
-        ])
-    #expect(try await direct.tail(after: 0, limit: 9).count == 3)
-    #expect(try await direct.count(of: RandomClicks.link(0)) == 5)
-    #expect(try await direct.tallies(after: 0, limit: 9).map(\.count) == [2])
-    // Another batch of the same clicks is another one.
-    _ = try await store.append([Self.tallied()])
-    #expect(try await direct.tallies(after: 0, limit: 9).map(\.count) == [3])
-  }
-
-  @Test(
     "Each click is in the part of its month, also one that was there before the part; empty parts go"
   )
   func partitions() async throws {

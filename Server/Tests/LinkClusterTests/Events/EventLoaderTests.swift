@@ -156,32 +156,6 @@ struct EventLoaderTests {
     #expect(try cluster.number("SELECT count(*) FROM events") == 400)
   }
 
-  @Test("Servers that run count what any of them takes in, and one goes on when the other ends")
-  func service() async throws {
-    let cluster = try Self.cluster()
-    defer { cluster.close() }
-    let tasks = (0..<2).map { server in Task { await cluster.loader(server).run() } }
-    for round in 0..<20 {
-      _ = try await cluster.stores[round % 2].append([.telling(round * 5..<round * 5 + 5)])
-    }
-    try await eventually("all is counted") {
-      try cluster.number("SELECT coalesce(sum(amount), 0)::bigint FROM event_totals") == 100
-    }
-    tasks[0].cancel()
-    await tasks[0].value
-    _ = try await cluster.stores[0].append([.telling(1000..<1005)])
-    try await eventually("the other one counts") {
-      try cluster.number("SELECT sum(amount)::bigint FROM event_totals") == 105
-    }
-    tasks[1].cancel()
-    await tasks[1].value
-    // The days of the inbox are made ahead, beside the table for the rest.
-    #expect(
-      try cluster.number("SELECT count(*) FROM pg_inherits WHERE inhparent = 'inbox'::regclass")
-        ?? 0 >= 3)
-    #expect(try cluster.number("SELECT count(*) FROM leases") == 0)
-  }
-
   @Test("Whoever follows the tail of four servers misses and repeats nothing, counted or not")
   func follower() async throws {
     let cluster = try Self.cluster(servers: 5)
