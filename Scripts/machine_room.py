@@ -10,7 +10,6 @@ import time
 from pathlib import Path
 
 
-
 class Room:
     """A temporary folder whose processes are killed, and which is removed, when this process is gone."""
 

@@ -57,7 +57,7 @@ extension PostgresConnection {
       for column in EventTotals.details { $1.add($0.key[keyPath: column.value]) }
       $1.add(Int64($0.value.amount))
     }
-    return known.isEmpty ? [:] : counts.filter { known.contains(AppQuarter($0.key)) }
+    return counts.filter { known.contains(AppQuarter($0.key)) }
   }
 
   private func write(

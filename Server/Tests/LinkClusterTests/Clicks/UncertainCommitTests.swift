@@ -19,12 +19,12 @@ extension ClusterClickTests {
       let store = PostgresClickStore(
         PostgresPool(address.replacingOccurrences(of: own, with: "port=\(network.port)")),
         patience: .seconds(2))
-      _ = try await store.append([ClusterClickTests.PostgresClickStoreTests.plain()])
+      _ = try await store.append([PostgresClickStoreTests.plain()])
       var drafts = [
-        ClusterClickTests.PostgresClickStoreTests.plain(),
-        ClusterClickTests.PostgresClickStoreTests.plain(),
-        ClusterClickTests.PostgresClickStoreTests.tallied(),
-        ClusterClickTests.PostgresClickStoreTests.tallied(),
+        PostgresClickStoreTests.plain(),
+        PostgresClickStoreTests.plain(),
+        PostgresClickStoreTests.tallied(),
+        PostgresClickStoreTests.tallied(),
       ]
       drafts[0].click.host = "lost.example.com"
       if !isPlain {
@@ -43,18 +43,21 @@ extension ClusterClickTests {
       #expect(try await direct.tail(after: 0, limit: 9).count == 3)
       #expect(try await direct.count(of: RandomClicks.link(0)) == 5)
       #expect(try await direct.tallies(after: 0, limit: 9).map(\.count) == [2])
+      let verdict = isPlain ? ClickVerdict.appended : .repeated(answer: Data("answer".utf8))
+      #expect(try await store.append([drafts[1]]) == [verdict])
+      #expect(try await direct.tail(after: 0, limit: 9).count == 3)
       // Another batch of the same clicks is another one.
-      _ = try await store.append([ClusterClickTests.PostgresClickStoreTests.tallied()])
+      _ = try await store.append([PostgresClickStoreTests.tallied()])
       #expect(try await direct.tallies(after: 0, limit: 9).map(\.count) == [3])
     }
 
     @Test("A tallied click that its link's limit refused is not let in when it is appended again")
     func refusedTally() async throws {
       let store = ClickPostgres.store(try ClickPostgres.space())
-      var first = ClusterClickTests.PostgresClickStoreTests.plain()
+      var first = PostgresClickStoreTests.plain()
       first.limit = 1
       _ = try await store.append([first])
-      var draft = ClusterClickTests.PostgresClickStoreTests.tallied()
+      var draft = PostgresClickStoreTests.tallied()
       draft.limit = 1
       let token = RecordID()
       #expect(try store.append([draft], as: token) == [.limitReached])
@@ -65,7 +68,7 @@ extension ClusterClickTests {
       #expect(try await store.count(of: RandomClicks.link(0)) == 1)
       #expect(try await store.tallies(after: 0, limit: 9).map(\.count) == [1])
       // The commit that was given up comes after all.
-      var late = ClusterClickTests.PostgresClickStoreTests.tallied()
+      var late = PostgresClickStoreTests.tallied()
       late.limit = .max
       let other = RecordID()
       try await store.appendAgain([late], as: other)
