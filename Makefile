@@ -21,8 +21,8 @@ test-cluster: ## runs the tests of servers that share PostgreSQL and ClickHouse,
 test-sender: ## runs the sender's tests, and builds a consumer of its repository; `make test` does so too
 	@Scripts/test-sender
 
-check-console: ## drives every page of the console in Chromium: keyboard, script off and on, axe, vnu, hostile texts
-	@Scripts/check-console
+check-console: ## drives every page of the console in Chromium: keyboard, script off and on, axe, vnu, hostile texts, OPTIONS= of Scripts/check-console
+	@Scripts/check-console $(OPTIONS)
 
 test-thorough: ## plays a thousand random tables, many thousands of files, a million payloads, 200,000 deliveries, 220 kills of the server, a million reported events
 	@ENTRYWAY_THOROUGH=1 ENTRYWAY_SEEDS=all swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
