@@ -35,7 +35,8 @@ def check(root):
 
 def manifest_of(folder, environment=None):
     """A package's manifest as the package manager reads it, with more in its environment if asked."""
-    dump = subprocess.run(["swift", "package", "dump-package", "--package-path", str(folder)],
+    # Nothing is built, so it need not wait for a build.
+    dump = subprocess.run(["swift", "package", "dump-package", "--ignore-lock", "--package-path", str(folder)],
                           check=True, stdout=subprocess.PIPE, env={**os.environ, **(environment or {})})
     return json.loads(dump.stdout)
 
