@@ -334,7 +334,8 @@ private enum Cancellation {
   private static let waiting = Mutex(0)
 
   static func ask(_ cancel: OpaquePointer) {
-    // libpq's own call blocks, for as long as the system takes to give a connection up.
+    // libpq's own call blocks, for as long as the system takes to give a connection up. The caller hands `cancel` over:
+    // who frees it here is the only one that has it.
     nonisolated(unsafe) let cancel = cancel
     let isFew = waiting.withLock { waiting in
       guard waiting < 8 else { return false }

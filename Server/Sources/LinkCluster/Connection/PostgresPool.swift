@@ -156,12 +156,12 @@ private final class PostgresSlot: Sendable {
 
   let thread: BlockingThread
   private let address: String
-  // It is used by one at a time: whoever has the lock.
   private let state = Mutex(Unchecked(State()))
   private let lost = Atomic(0)
   /// For how long nobody tries to connect after it failed: else each click would wait for it.
   private static let pause = Duration.milliseconds(250)
 
+  // Sendable: it is used by one at a time, whoever has the lock.
   private struct Unchecked: @unchecked Sendable {
     var state: State
     init(_ state: State) { self.state = state }
