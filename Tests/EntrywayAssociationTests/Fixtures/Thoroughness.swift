@@ -6,17 +6,16 @@ import SeededRandom
 enum Thoroughness {
   static let isThorough = ProcessInfo.processInfo.environment["ENTRYWAY_THOROUGH"] == "1"
 
-  /// Calls `body` with each seed from 1 on, and tells from time to time how far it is.
+  /// Calls `body` with each seed, the first of which is 1, and tells from time to time how far it is.
   static func forEachSeed(
     _ few: Int, of handful: Int, thorough: Int, _ name: String, _ body: (UInt64) throws -> Void
   ) rethrows {
-    let count = isThorough ? thorough : Seeds.first(few, of: handful).count
     let start = ContinuousClock.now
-    for seed in 1...count {
-      try body(UInt64(seed))
-      if isThorough, seed % 100 == 0 || seed == count {
+    for seed in isThorough ? 0..<thorough : Seeds.first(few, of: handful) {
+      try body(UInt64(seed + 1))
+      if isThorough, (seed + 1) % 100 == 0 || seed + 1 == thorough {
         let seconds = (ContinuousClock.now - start).components.seconds
-        say("\(name): \(seed) of \(count), \(seconds) s")
+        say("\(name): \(seed + 1) of \(thorough), \(seconds) s")
       }
     }
   }
