@@ -276,8 +276,8 @@ class Balancer:
     """nginx before the servers, with the shipped file; only addresses, certificates and folders are replaced."""
 
     SHIPPED = ROOT / "Server" / "Deployment" / "nginx.conf"
-    # The servers that the shipped file names.
-    UPSTREAMS = ["127.0.0.1:8080", "10.0.0.2:8080"]
+    # The machines of the servers that the shipped file names.
+    UPSTREAMS = ["127.0.0.1", "10.0.0.2"]
 
     def __init__(self, room, servers):
         self.room, self.folder, self.port = room, room.make("nginx"), free_port()
@@ -292,7 +292,8 @@ class Balancer:
         text = text.replace("listen 80;", f"listen 127.0.0.1:{free_port()};")
         text = text.replace("/var/log/nginx", str(self.folder))
         for address, server in zip(self.UPSTREAMS, self.servers, strict=True):
-            text = text.replace(f"server {address}", f"server 127.0.0.1:{server.public_port}")
+            for port, own in ((8080, server.public_port), (8081, server.private_port)):
+                text = text.replace(f"server {address}:{port}", f"server 127.0.0.1:{own}")
         temporary = "".join(f"{kind}_temp_path {self.folder}/{kind};\n"
                             for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         (self.folder / "main.conf").write_text(

@@ -166,12 +166,13 @@ package struct ClickHouseClient: Sendable {
 
   /// What holds for each query: they are settings of all supported versions.
   ///
-  /// A subquery reads the shard of its query, which has all of an installation; a block is stored when its
-  /// insertion returns, on a cluster too, also one that was stored before and may be lost; large orders and groups go to disk; lists of numbers may be
-  /// long.
+  /// A subquery reads the shard of its query, which has all of an installation; of a shard's replicas the first
+  /// one that answers is asked, so that what was stored is read; a block is stored when its insertion returns, on
+  /// a cluster too, also one that was stored before and may be lost; large orders and groups go to disk; lists of
+  /// numbers may be long.
   private static let settings = [
-    ("distributed_product_mode", "local"), ("insert_distributed_sync", "1"),
-    ("insert_deduplicate", "0"),
+    ("distributed_product_mode", "local"), ("load_balancing", "in_order"),
+    ("insert_distributed_sync", "1"), ("insert_deduplicate", "0"),
     ("max_bytes_before_external_sort", "1000000000"),
     ("max_bytes_before_external_group_by", "1000000000"), ("max_query_size", "67108864"),
     ("max_ast_elements", "10000000"), ("max_expanded_ast_elements", "10000000"),

@@ -30,12 +30,13 @@ final class ClickHouseDestination: EventDestination {
     try EventTransfer(connection, to: events).finish()
   }
 
-  /// Notes when servers of ClickHouse were started; the place goes back where one was started again.
+  /// Notes when those of ClickHouse's servers were started that answer; the place goes back where one was started
+  /// again, or answers in another one's place.
   private func note(_ now: ServerStarts, _ connection: PostgresConnection) throws {
     let known = try connection.notedStarts()
     guard
       now.isAfterRestart(since: known)
-        || now.seconds.keys.contains(where: { known.seconds[$0] == nil })
+        || !now.seconds.isEmpty && now.seconds.keys != known.seconds.keys
     else { return }
     try connection.transaction {
       try connection.lockCounting()
@@ -48,12 +49,11 @@ final class ClickHouseDestination: EventDestination {
           """, Self.unsafeTime)
         try connection.run("UPDATE transfers SET is_lost = true")
       }
+      // One that answers again later may lack what another had in the meantime.
+      try connection.run("DELETE FROM clickhouse_starts")
       for (server, seconds) in now.seconds {
         try connection.execute(
-          """
-          INSERT INTO clickhouse_starts (server, seconds) VALUES (?, ?)
-          ON CONFLICT (server) DO UPDATE SET seconds = excluded.seconds
-          """, server, seconds)
+          "INSERT INTO clickhouse_starts (server, seconds) VALUES (?, ?)", server, seconds)
       }
     }
   }

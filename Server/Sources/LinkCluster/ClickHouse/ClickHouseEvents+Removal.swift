@@ -45,7 +45,7 @@ extension ClickHouseEvents {
     let count = try client.all(
       ClickHouseQuery(
         numbers: ["count()"],
-        "FROM \(source) WHERE database = currentDatabase() AND table = '\(try table)' AND is_done = 0"
+        "FROM \(source) WHERE \(try isOwnTable) AND is_done = 0"
       )
     ) { $0.number(0) }
     return count.first ?? 0 > 0
@@ -71,11 +71,6 @@ extension ClickHouseEvents {
       ) { quarters[$0.number(0)] = max(quarters[$0.number(0)] ?? 0, $0.number(1)) }
     }
     return quarters
-  }
-
-  /// The table that has rows: on a cluster not the one that spreads them.
-  private var table: String {
-    get throws { try cluster == nil ? ClickHouseSchema.events : ClickHouseSchema.shard }
   }
 
   private func alter(_ change: String) throws {

@@ -29,17 +29,32 @@ package struct ClickHouseEvents: Sendable {
   /// Where events are read: always as they are after rows of the same event have replaced each other.
   static let source = "FROM \(ClickHouseSchema.events) FINAL"
 
-  /// When its servers were started, by a number of each, in seconds of its own clock.
+  /// When the servers were started that answer now, by a number of each, in seconds of its own clock.
+  ///
+  /// On a cluster it is one replica of each shard: the one that has what is shipped, and that reports read.
   package func starts() throws -> ServerStarts {
-    let source = try cluster.map { "cluster('\($0)', system, one)" } ?? "system.one"
+    let (name, source) =
+      try cluster.map { cluster in
+        ("replica_path", "cluster('\(cluster)', system, replicas) WHERE \(try isOwnTable)")
+      } ?? ("hostName()", "system.one")
     let starts = try client.all(
       ClickHouseQuery(
         numbers: [
-          "reinterpretAsInt64(reinterpretAsString(cityHash64(hostName())))",
+          "reinterpretAsInt64(reinterpretAsString(cityHash64(\(name))))",
           "toInt64(toUnixTimestamp(now())) - toInt64(uptime())",
         ], "FROM \(source)")
     ) { ($0.number(0), $0.number(1)) }
     return ServerStarts(seconds: Dictionary(starts, uniquingKeysWith: max))
+  }
+
+  /// The table that has rows: on a cluster not the one that spreads them.
+  var table: String {
+    get throws { try cluster == nil ? ClickHouseSchema.events : ClickHouseSchema.shard }
+  }
+
+  /// What is said of that table, among those that a server tells of in `system`.
+  var isOwnTable: String {
+    get throws { "database = '\(client.address.database)' AND table = '\(try table)'" }
   }
 }
 
@@ -61,17 +76,17 @@ private final class KnownTables: Sendable {
   }
 }
 
-/// When ClickHouse's servers were started.
+/// When those of ClickHouse's servers were started that answer.
 ///
-/// ClickHouse does not wait until a block is on the disk: after a start a loader ships again what it shipped
-/// last, which changes nothing where it was kept.
+/// ClickHouse does not wait until a block is on the disk, or has come to another replica: after a start, or when
+/// another replica answers, a loader ships again what it shipped last, which changes nothing where it was kept.
 package struct ServerStarts: Hashable, Codable, Sendable {
   /// By a number of the server.
   package var seconds: [Int64: Int64]
 
   package init(seconds: [Int64: Int64]) { self.seconds = seconds }
 
-  /// Whether a server was started since others were noted.
+  /// Whether a server was started since others were noted, or answers in another one's place.
   ///
   /// One that was not known then may be one that was, under another name.
   package func isAfterRestart(since earlier: ServerStarts) -> Bool {

@@ -1,8 +1,8 @@
 /// What PostgreSQL keeps of the events that are in ClickHouse.
 enum ClickHouseTables {
-  // Installations whose events are being removed: when that began first and, a day later, again. When
-  // ClickHouse's servers were started, and from which place on was shipped when: it does not wait until a
-  // block is on the disk. Months that were brought there, whose tables are kept until they are.
+  // Installations whose events are being removed: when that began first and, a day later, again. When those
+  // of ClickHouse's servers were started that answer, and from which place on was shipped when: it does not
+  // wait until a block is on the disk. Months that were brought there, whose tables are kept until they are.
   static let schema = """
     CREATE TABLE removed_events (
       app bigint NOT NULL, installation bigint NOT NULL, begun bigint NOT NULL, again bigint,

@@ -8,29 +8,37 @@ import Testing
 
 @Suite("A cluster of ClickHouse servers")
 struct ClickHouseClusterTests {
-  @Test("Events are spread by installation, read as one, and removed from each shard")
-  func shards() async throws {
+  /// A cluster that has just been given its tables, in a database that is not the default one.
+  private static func make() async throws -> (TestClickHouse, ClickHouseEvents) {
     let server = try TestClickHouse(.cluster)
-    let client = server.client
+    let client = ClickHouseClient(
+      ClickHouseAddress(host: "127.0.0.1", port: server.port, database: "shop"))
+    try await eventually("the servers have found ZooKeeper") {
+      (try? server.client.all(
+        ClickHouseQuery(numbers: ["1"], "FROM system.zookeeper WHERE path = '/'")
+      ) { $0.number(0) })?.isEmpty == false
+    }
+    try server.client.execute("CREATE DATABASE shop ON CLUSTER events")
     // The server makes no tables on a cluster.
     #expect { try ClickHouseSchema(client) } throws: { error in
       (error as? ClickHouseSchemaError)?.code == .missingTablesOfCluster
     }
-    try await eventually("the servers have found ZooKeeper") {
-      (try? client.all(
-        ClickHouseQuery(numbers: ["1"], "FROM system.zookeeper WHERE path = '/'")
-      ) { $0.number(0) })?.isEmpty == false
-    }
     // Each statement may be run again.
-    let script = try ClickHouseSchema.statements(onCluster: "events")
+    let script = try ClickHouseSchema.statements(onCluster: "events", in: "shop")
     for statement in (script + script).components(separatedBy: ";\n") {
       let statement = statement.trimmingCharacters(in: .whitespacesAndNewlines)
       if !statement.isEmpty { try client.execute(statement) }
     }
     let schema = try ClickHouseSchema(client)
     #expect(schema.cluster == "events")
-    let events = ClickHouseEvents(client, schema)
+    return (server, ClickHouseEvents(client, schema))
+  }
 
+  @Test("Events are spread by installation, read as one, and removed from each shard")
+  func shards() async throws {
+    let (server, events) = try await Self.make()
+    defer { withExtendedLifetime(server) {} }
+    let client = events.client
     let day = ShippedEvent.day
     let told = (1...2000).map { (number: Int64) -> ShippedEvent in
       .sample(
@@ -62,15 +70,36 @@ struct ClickHouseClusterTests {
     try events.totals(of: .all(), by: [.name]) { sums.append($0 + [Int64($1)]) }
     #expect(sums == (0..<5).map { [$0, 400] })
 
-    let starts = try events.starts()
-    #expect(starts.seconds.count >= 1)
-    #expect(try !events.starts().isAfterRestart(since: starts))
-
     try events.remove([3, 4], of: 1)
     try await eventually("each shard has removed them") { try !events.isRemoving() }
     #expect(try events.count() == 1920)
     for _ in 0..<2 { try events.drop(november) }
     let rest = told.filter { $0.row.month != november && ![3, 4].contains($0.row.installation) }
     #expect(try events.count() == rest.count)
+  }
+
+  @Test("Another replica that answers for a shard tells to ship again what it may lack")
+  func replicas() async throws {
+    let (server, events) = try await Self.make()
+    func told(_ numbers: ClosedRange<Int64>) -> [ShippedEvent] {
+      numbers.map { .sample($0, installation: $0 % 50, at: $0, name: 1) }
+    }
+    try events.ship(told(1...200))
+    let starts = try events.starts()
+    #expect(starts.seconds.count == 2)
+    // From now on it gets nothing, and nobody asks it.
+    server.send(SIGSTOP, to: 1)
+    for start in stride(from: Int64(200), to: 400, by: 20) {
+      try events.ship(told(start + 1...start + 20))
+      #expect(try events.count() == Int(start) + 20)
+    }
+    #expect(try !events.starts().isAfterRestart(since: starts))
+    server.send(SIGKILL, to: 0)
+    server.send(SIGCONT, to: 1)
+    try await eventually("the other replica answers") { (try? events.starts()) != nil }
+    #expect(try events.count() < 400)
+    #expect(try events.starts().isAfterRestart(since: starts))
+    try events.ship(told(1...400))
+    #expect(try events.count() == 400)
   }
 }

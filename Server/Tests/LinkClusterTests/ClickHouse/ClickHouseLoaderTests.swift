@@ -148,6 +148,10 @@ struct ClickHouseLoaderTests {
     let place = try cluster.number("SELECT position FROM counting")
     try await cluster.loader().settle()
     #expect(try cluster.number("SELECT position FROM counting") == place)
+    // A server that does not answer any more is forgotten: when it answers again, it lacks what came meanwhile.
+    try cluster.connect().run("INSERT INTO clickhouse_starts (server, seconds) VALUES (1, 1)")
+    try await cluster.loader().settle()
+    #expect(try cluster.number("SELECT count(*) FROM clickhouse_starts") == 1)
   }
 
   @Test("While ClickHouse hangs events are let in: whether there is room is as it was known before")

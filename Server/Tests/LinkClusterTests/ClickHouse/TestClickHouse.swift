@@ -13,7 +13,7 @@ final class TestClickHouse: Sendable {
     case old = "18.16"
     /// The Python package chdb, behind a server of this repository.
     case new = "26"
-    /// Two shards of the old version, with Debian's package zookeeper.
+    /// Two shards of the old version, the first of them with two replicas, with Debian's package zookeeper.
     case cluster
 
     /// Those that are one server.
@@ -32,7 +32,7 @@ final class TestClickHouse: Sendable {
     /// The server ends when nobody writes to it any more: also when this process is killed.
     let input: FileHandle
     let port: Int
-    let server: Int32
+    let servers: [Int32]
   }
 
   let version: Version
@@ -64,8 +64,10 @@ final class TestClickHouse: Sendable {
     running.withLock { $0 = again }
   }
 
-  /// Sends the server itself a signal.
-  func send(_ signal: Int32) { running.withLock { _ = Foundation.kill($0.server, signal) } }
+  /// Sends the server itself a signal, or one of a cluster: both replicas come before the other shard.
+  func send(_ signal: Int32, to number: Int = 0) {
+    running.withLock { _ = Foundation.kill($0.servers[number], signal) }
+  }
 
   var address: ClickHouseAddress { ClickHouseAddress(host: "127.0.0.1", port: port) }
   var client: ClickHouseClient { ClickHouseClient(address) }
@@ -108,13 +110,13 @@ final class TestClickHouse: Sendable {
     while true {
       let ready = said.split(separator: "\n").last { $0.hasPrefix("ready ") }
       let numbers = ready?.split(separator: " ").compactMap { Int($0) } ?? []
-      if said.hasSuffix("\n"), numbers.count == 2 {
+      if said.hasSuffix("\n"), numbers.count > 1 {
         // What it says later is read, too: it must not wait for room.
         let rest = writing.fileHandleForReading
         Thread.detachNewThread { while !rest.availableData.isEmpty {} }
         return Running(
           script: process, input: reading.fileHandleForWriting, port: numbers[0],
-          server: Int32(numbers[1]))
+          servers: numbers.dropFirst().map { Int32($0) })
       }
       let bytes = writing.fileHandleForReading.availableData
       guard !bytes.isEmpty else { throw StartError(description: said) }
