@@ -16,6 +16,8 @@ package struct ClickHouseClient: Sendable {
   package var queryTime = Duration.seconds(120)
   /// How long a change may take, a block's insertion among them.
   package var changeTime = Duration.seconds(60)
+  /// How long a change waits for the servers of a cluster that are away, in whole seconds.
+  package var absenceTime = Duration.seconds(15)
 
   package init(_ address: ClickHouseAddress) { self.address = address }
 
@@ -154,8 +156,10 @@ package struct ClickHouseClient: Sendable {
     // The server gives up when the client has.
     let seconds = ContinuousClock.now.duration(to: deadline).milliseconds / 1000 + 1
     let all =
-      [("database", address.database), ("max_execution_time", String(seconds))] + Self.settings
-      + parameters
+      [
+        ("database", address.database), ("max_execution_time", String(seconds)),
+        ("distributed_ddl_task_timeout", String(absenceTime.components.seconds)),
+      ] + Self.settings + parameters
     let query = all.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
     var headers = HTTPHeaders([("Connection", "close")])
     if let user = address.user { headers.add(name: "X-ClickHouse-User", value: user) }

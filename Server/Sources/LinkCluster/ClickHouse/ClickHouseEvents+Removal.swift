@@ -13,26 +13,22 @@ extension ClickHouseEvents {
     let rest = month.map { " AND month = \($0.number)" } ?? ""
     for start in stride(from: 0, to: installations.count, by: Self.installationsAtOnce) {
       let some = installations[start..<min(start + Self.installationsAtOnce, installations.count)]
-      try alter(
-        "DELETE WHERE app = \(app)\(rest) AND installation IN (\(ClickHouseSelection.list(some)))")
+      try remove("app = \(app)\(rest) AND installation IN (\(ClickHouseSelection.list(some)))")
     }
   }
 
   /// Begins to remove all that an app told.
-  package func remove(app: Int64) throws { try alter("DELETE WHERE app = \(app)") }
+  package func remove(app: Int64) throws { try remove("app = \(app)") }
+
+  private func remove(_ condition: String) throws {
+    try alter("DELETE WHERE \(condition)") { try isRemoving() || isEmpty(condition) }
+  }
 
   /// Removes all that an app told, nearly at once where it is little.
   ///
   /// - Returns: Whether something of it may be there yet: then it is asked again.
   func removeAll(of app: Int64) throws -> Bool {
-    func isGone() throws -> Bool {
-      let count = try client.all(
-        ClickHouseQuery(
-          numbers: ["count()"], "FROM \(ClickHouseSchema.events) WHERE app = \(app)")
-      ) { $0.number(0) }
-      return count.first ?? 0 == 0
-    }
-    guard try !isGone() else { return false }
+    guard try !isEmpty("app = \(app)") else { return false }
     if try !isRemoving() { try remove(app: app) }
     // Little is gone by then.
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(100))
@@ -52,7 +48,9 @@ extension ClickHouseEvents {
   }
 
   /// Removes a month; one that is not there is gone already.
-  package func drop(_ month: Month) throws { try alter("DROP PARTITION \(month.number)") }
+  package func drop(_ month: Month) throws {
+    try alter("DROP PARTITION \(month.number)") { try isEmpty("month = \(month.number)") }
+  }
 
   /// The quarters of an hour in which installations of an app told something, which change when it goes, and
   /// when the last of it was received, in milliseconds.
@@ -73,10 +71,28 @@ extension ClickHouseEvents {
     return quarters
   }
 
-  private func alter(_ change: String) throws {
+  /// Changes the table of each shard.
+  ///
+  /// A replica that is away does it when it is back: ClickHouse waits for it for a while, and then throws.
+  private func alter(_ change: String, isDone: () throws -> Bool) throws {
     let place = try cluster.map { " ON CLUSTER \($0)" } ?? ""
-    try client.execute("ALTER TABLE \(try table)\(place) \(change)")
+    do {
+      try client.execute("ALTER TABLE \(try table)\(place) \(change)")
+    } catch let error as ClickHouseError where error.code == Self.unfinished {
+      guard try isDone() else { throw error }
+    }
   }
+
+  private func isEmpty(_ condition: String) throws -> Bool {
+    let count = try client.all(
+      ClickHouseQuery(
+        numbers: ["count()"], "FROM \(ClickHouseSchema.events) WHERE \(condition)")
+    ) { $0.number(0) }
+    return count.first ?? 0 == 0
+  }
+
+  /// What ClickHouse throws when not all servers of a cluster have done something in time.
+  private static let unfinished = 159
 
   private static let installationsAtOnce = 10_000
 }

@@ -6,13 +6,16 @@ import Testing
 
 @testable import LinkCluster
 
-@Suite("A cluster of ClickHouse servers")
+@Suite("A cluster of ClickHouse servers", .serialized)
 struct ClickHouseClusterTests {
   /// A cluster that has just been given its tables, in a database that is not the default one.
-  private static func make() async throws -> (TestClickHouse, ClickHouseEvents) {
+  private static func make(
+    _ change: (inout ClickHouseClient) -> Void = { _ in }
+  ) async throws -> (TestClickHouse, ClickHouseEvents) {
     let server = try TestClickHouse(.cluster)
-    let client = ClickHouseClient(
+    var client = ClickHouseClient(
       ClickHouseAddress(host: "127.0.0.1", port: server.port, database: "shop"))
+    change(&client)
     try await eventually("the servers have found ZooKeeper") {
       (try? server.client.all(
         ClickHouseQuery(numbers: ["1"], "FROM system.zookeeper WHERE path = '/'")
@@ -101,5 +104,17 @@ struct ClickHouseClusterTests {
     #expect(try events.starts().isAfterRestart(since: starts))
     try events.ship(told(1...400))
     #expect(try events.count() == 400)
+  }
+
+  @Test("A replica that is away does not keep the others from removing")
+  func absence() async throws {
+    let (server, events) = try await Self.make { $0.absenceTime = .seconds(3) }
+    try events.ship((1...200).map { .sample($0, installation: $0 % 50, at: $0) })
+    server.send(SIGKILL, to: 1)
+    try events.remove([3], of: 1)
+    try await eventually("the others have removed it") { try !events.isRemoving() }
+    #expect(try events.count() == 196)
+    try events.drop(Month(of: ShippedEvent.november))
+    #expect(try events.count() == 0)
   }
 }
