@@ -74,14 +74,27 @@ final class ClickHouseDestination: EventDestination {
     }
     let repeated = try self.events.repeated(among: events)
     if !repeated.isEmpty { events.removeAll { repeated.contains($0.position) } }
+    // A replica that has just taken another one's place may lack what decides which events are told again.
+    guard try areNoted(starts) else { return ShippedLoad(isShipped: false) }
     try self.events.ship(
       events, countedAt: Timestamp(milliseconds: try connection.nextChange()))
-    return ShippedLoad(left: left.union(repeated), starts: starts)
+    return ShippedLoad(
+      left: left.union(repeated), starts: starts, isShipped: try areNoted(starts))
+  }
+
+  /// Whether on a cluster those replicas answer that were noted; others are noted before anything is shipped.
+  private func areNoted(_ known: ServerStarts) throws -> Bool {
+    guard try events.cluster != nil else { return true }
+    let now = try events.starts()
+    guard now.isAfterRestart(since: known) || now.seconds.keys != known.seconds.keys
+    else { return true }
+    nextLook.withLock { $0 = .now }
+    return false
   }
 
   /// It may be lost where one of its servers was started again, and whoever noted that cannot have known of it.
   func has(_ shipped: ShippedLoad, _ connection: PostgresConnection) throws -> Bool {
-    try connection.notedStarts() == shipped.starts
+    try shipped.isShipped && connection.notedStarts() == shipped.starts
   }
 
   func add(

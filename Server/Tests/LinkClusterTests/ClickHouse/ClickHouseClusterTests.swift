@@ -106,6 +106,23 @@ struct ClickHouseClusterTests {
     #expect(try events.count() == 400)
   }
 
+  @Test("While another replica takes a place nothing is counted until that is noted")
+  func takingOver() async throws {
+    let (server, events) = try await Self.make()
+    let postgres = try TestPostgres()
+    let cluster = try EventCluster(postgres, servers: 1, clickHouse: events)
+    defer { cluster.close() }
+    _ = try await cluster.stores[0].append([.telling(0..<10)])
+    let place = try cluster.number("SELECT position FROM counting")
+    var loader = cluster.loader()
+    loader.atStep = { if $0 == .read { server.send(SIGKILL, to: 0) } }
+    _ = try await loader.load()
+    #expect(try cluster.number("SELECT position FROM counting") == place)
+    try await loader.settle()
+    #expect(try cluster.number("SELECT position FROM counting") != place)
+    #expect(try events.count() == 10)
+  }
+
   @Test("A replica that is away does not keep the others from removing")
   func absence() async throws {
     let (server, events) = try await Self.make { $0.absenceTime = .seconds(3) }
