@@ -34,10 +34,7 @@ final class ClickHouseDestination: EventDestination {
   /// again, or answers in another one's place.
   private func note(_ now: ServerStarts, _ connection: PostgresConnection) throws {
     let known = try connection.notedStarts()
-    guard
-      now.isAfterRestart(since: known)
-        || !now.seconds.isEmpty && now.seconds.keys != known.seconds.keys
-    else { return }
+    guard now.differs(from: known) else { return }
     try connection.transaction {
       try connection.lockCounting()
       if now.isAfterRestart(since: known) {
@@ -75,26 +72,27 @@ final class ClickHouseDestination: EventDestination {
     let repeated = try self.events.repeated(among: events)
     if !repeated.isEmpty { events.removeAll { repeated.contains($0.position) } }
     // A replica that has just taken another one's place may lack what decides which events are told again.
-    guard try areNoted(starts) else { return ShippedLoad(isShipped: false) }
+    try check(starts)
     try self.events.ship(
       events, countedAt: Timestamp(milliseconds: try connection.nextChange()))
-    return ShippedLoad(
-      left: left.union(repeated), starts: starts, isShipped: try areNoted(starts))
+    try check(starts)
+    return ShippedLoad(left: left.union(repeated), starts: starts)
   }
 
-  /// Whether on a cluster those replicas answer that were noted; others are noted before anything is shipped.
-  private func areNoted(_ known: ServerStarts) throws -> Bool {
-    guard try events.cluster != nil else { return true }
-    let now = try events.starts()
-    guard now.isAfterRestart(since: known) || now.seconds.keys != known.seconds.keys
-    else { return true }
+  /// Throws where other replicas of a cluster answer than those that were noted: they are noted before anything
+  /// else is shipped.
+  private func check(_ noted: ServerStarts) throws {
+    guard try events.cluster != nil, try events.starts().differs(from: noted) else { return }
     nextLook.withLock { $0 = .now }
-    return false
+    throw ClickHouseError(
+      .connection,
+      "another replica has begun to answer, or was started again: what was shipped last is shipped once more"
+    )
   }
 
   /// It may be lost where one of its servers was started again, and whoever noted that cannot have known of it.
   func has(_ shipped: ShippedLoad, _ connection: PostgresConnection) throws -> Bool {
-    try shipped.isShipped && connection.notedStarts() == shipped.starts
+    try connection.notedStarts() == shipped.starts
   }
 
   func add(

@@ -96,6 +96,13 @@ package struct ServerStarts: Hashable, Codable, Sendable {
     }
   }
 
+  /// Whether they are to be noted in the place of others.
+  ///
+  /// Where no server has the table, whoever asks for events is told so.
+  package func differs(from noted: ServerStarts) -> Bool {
+    isAfterRestart(since: noted) || !seconds.isEmpty && seconds.keys != noted.seconds.keys
+  }
+
   /// Two whole seconds are subtracted to find it, each read at another moment.
   private static let tolerance: Int64 = 2
 }

@@ -71,8 +71,6 @@ package struct ShippedLoad: Sendable {
   var left: Set<Int64> = []
   /// Which starts of ClickHouse's servers were known before it was shipped; none where it was not shipped there.
   var starts = ServerStarts(seconds: [:])
-  /// Whether it is known to be where reports read it.
-  var isShipped = true
 }
 
 /// Where events are brought so that reports have them, before or while their place is written.

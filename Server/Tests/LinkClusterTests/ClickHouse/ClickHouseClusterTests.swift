@@ -116,9 +116,10 @@ struct ClickHouseClusterTests {
     let place = try cluster.number("SELECT position FROM counting")
     var loader = cluster.loader()
     loader.atStep = { if $0 == .read { server.send(SIGKILL, to: 0) } }
-    _ = try await loader.load()
+    let first = loader
+    await #expect(throws: StorageError.self) { try await first.load() }
     #expect(try cluster.number("SELECT position FROM counting") == place)
-    try await loader.settle()
+    try await cluster.loader().settle()
     #expect(try cluster.number("SELECT position FROM counting") != place)
     #expect(try events.count() == 10)
   }
