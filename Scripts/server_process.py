@@ -11,7 +11,8 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-HOST = "go.example.com"
+# The hosts of links and of the console, as the files of `Server/Deployment` name them.
+HOST, CONSOLE = "go.example.com", "console.example.com"
 
 
 class ServerProcess:

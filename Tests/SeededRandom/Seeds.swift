@@ -20,9 +20,10 @@ public enum Seeds {
     guard part.count == 2, 0 <= part[0], part[0] < part[1] else {
       return 0..<(asked == "all" ? all : few)
     }
-    let start = all * part[0] / part[1]
-    let count = max(few, all * (part[0] + 1) / part[1] - start)
-    return min(start, all - count)..<min(start, all - count) + count
+    let (start, end) = (all * part[0] / part[1], all * (part[0] + 1) / part[1])
+    let count = max(few, end - start)
+    let first = min(start, all - count)
+    return first..<first + count
   }
 
   /// The same, unless `ENTRYWAY_SEEDS=FROM-TO` repeats a failure.

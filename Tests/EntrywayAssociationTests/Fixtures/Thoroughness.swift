@@ -11,11 +11,12 @@ enum Thoroughness {
     _ few: Int, of handful: Int, thorough: Int, _ name: String, _ body: (UInt64) throws -> Void
   ) rethrows {
     let start = ContinuousClock.now
-    for seed in isThorough ? 0..<thorough : Seeds.first(few, of: handful) {
-      try body(UInt64(seed + 1))
-      if isThorough, (seed + 1) % 100 == 0 || seed + 1 == thorough {
+    for place in isThorough ? 0..<thorough : Seeds.first(few, of: handful) {
+      let seed = place + 1
+      try body(UInt64(seed))
+      if isThorough, seed % 100 == 0 || seed == thorough {
         let seconds = (ContinuousClock.now - start).components.seconds
-        say("\(name): \(seed + 1) of \(thorough), \(seconds) s")
+        say("\(name): \(seed) of \(thorough), \(seconds) s")
       }
     }
   }

@@ -45,6 +45,13 @@ package struct ClickHouseClient: Sendable {
     return values
   }
 
+  /// Whether there is any row.
+  ///
+  /// - Parameter source: What is behind the columns of a query, from `FROM` on.
+  package func hasRows(_ source: String) throws -> Bool {
+    try all(ClickHouseQuery(numbers: ["count()"], source)) { $0.number(0) }.first ?? 0 > 0
+  }
+
   /// Runs a statement that has no rows.
   package func execute(_ statement: String) throws {
     try change([]) { Self.body(statement) }
@@ -91,7 +98,11 @@ package struct ClickHouseClient: Sendable {
   ) throws {
     var said = ByteBuffer()
     // On a cluster there is a row for each server, unless somebody of them throws.
-    let parameters = parameters + [("default_format", "Null")]
+    let parameters =
+      parameters + [
+        ("default_format", "Null"),
+        ("distributed_ddl_task_timeout", String(absenceTime.components.seconds)),
+      ]
     try exchange(parameters, by: .now + changeTime, body) { bytes in
       if said.readableBytes < Self.textLimit { said.writeBuffer(&bytes) }
       bytes.clear()
@@ -156,10 +167,8 @@ package struct ClickHouseClient: Sendable {
     // The server gives up when the client has.
     let seconds = ContinuousClock.now.duration(to: deadline).milliseconds / 1000 + 1
     let all =
-      [
-        ("database", address.database), ("max_execution_time", String(seconds)),
-        ("distributed_ddl_task_timeout", String(absenceTime.components.seconds)),
-      ] + Self.settings + parameters
+      [("database", address.database), ("max_execution_time", String(seconds))] + Self.settings
+      + parameters
     let query = all.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
     var headers = HTTPHeaders([("Connection", "close")])
     if let user = address.user { headers.add(name: "X-ClickHouse-User", value: user) }

@@ -38,13 +38,7 @@ extension ClickHouseEvents {
   /// Whether something is still being removed.
   package func isRemoving() throws -> Bool {
     let source = try cluster.map { "cluster('\($0)', system, mutations)" } ?? "system.mutations"
-    let count = try client.all(
-      ClickHouseQuery(
-        numbers: ["count()"],
-        "FROM \(source) WHERE \(try isOwnTable) AND is_done = 0"
-      )
-    ) { $0.number(0) }
-    return count.first ?? 0 > 0
+    return try client.hasRows("FROM \(source) WHERE \(try isOwnTable) AND is_done = 0")
   }
 
   /// Removes a month; one that is not there is gone already.
@@ -84,11 +78,7 @@ extension ClickHouseEvents {
   }
 
   private func isEmpty(_ condition: String) throws -> Bool {
-    let count = try client.all(
-      ClickHouseQuery(
-        numbers: ["count()"], "FROM \(ClickHouseSchema.events) WHERE \(condition)")
-    ) { $0.number(0) }
-    return count.first ?? 0 == 0
+    try !client.hasRows("FROM \(ClickHouseSchema.events) WHERE \(condition)")
   }
 
   /// What ClickHouse throws when not all servers of a cluster have done something in time.

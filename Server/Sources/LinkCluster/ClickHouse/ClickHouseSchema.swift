@@ -197,15 +197,11 @@ package struct ClickHouseSchema: Sendable {
 
   /// Whether the server names others of a cluster: not itself, and none of the examples of its configuration.
   private static func hasOtherServers(_ client: ClickHouseClient) throws -> Bool {
-    let count = try client.all(
-      ClickHouseQuery(
-        numbers: ["count()"],
-        """
-        FROM system.clusters WHERE is_local = 0
-          AND host_address NOT IN ('', '127.0.0.1', '127.0.0.2', '::1')
-        """)
-    ) { $0.number(0) }
-    return count.first ?? 0 > 0
+    try client.hasRows(
+      """
+      FROM system.clusters WHERE is_local = 0
+        AND host_address NOT IN ('', '127.0.0.1', '127.0.0.2', '::1')
+      """)
   }
 }
 

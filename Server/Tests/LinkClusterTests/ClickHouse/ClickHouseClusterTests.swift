@@ -84,6 +84,7 @@ struct ClickHouseClusterTests {
   @Test("Another replica that answers for a shard tells to ship again what it may lack")
   func replicas() async throws {
     let (server, events) = try await Self.make()
+    defer { withExtendedLifetime(server) {} }
     func told(_ numbers: ClosedRange<Int64>) -> [ShippedEvent] {
       numbers.map { .sample($0, installation: $0 % 50, at: $0, name: 1) }
     }
@@ -109,6 +110,7 @@ struct ClickHouseClusterTests {
   @Test("While another replica takes a place nothing is counted until that is noted")
   func takingOver() async throws {
     let (server, events) = try await Self.make()
+    defer { withExtendedLifetime(server) {} }
     let postgres = try TestPostgres()
     let cluster = try EventCluster(postgres, servers: 1, clickHouse: events)
     defer { cluster.close() }
@@ -127,6 +129,7 @@ struct ClickHouseClusterTests {
   @Test("A replica that is away does not keep the others from removing")
   func absence() async throws {
     let (server, events) = try await Self.make { $0.absenceTime = .seconds(3) }
+    defer { withExtendedLifetime(server) {} }
     try events.ship((1...200).map { .sample($0, installation: $0 % 50, at: $0) })
     server.send(SIGKILL, to: 1)
     try events.remove([3], of: 1)
